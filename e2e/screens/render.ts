@@ -30,10 +30,10 @@ const SIZES = [
 const THEMES = ['dark', 'light'] as const;
 
 const selected = process.argv.slice(2);
-const isWanted = (name: string) => selected.length === 0 || selected.includes(name);
-const scenes = SCENES.filter(({ name }) => isWanted(name));
+const isRequested = (name: string) => selected.length === 0 || selected.includes(name);
+const scenes = SCENES.filter(({ name }) => isRequested(name));
 const extensionScenes = EXTENSION_SCENES.filter(
-  ({ name }) => isWanted('extension') || isWanted(name),
+  ({ name }) => isRequested('extension') || isRequested(name),
 );
 const progress: Progress = {
   step: (label, work) => {
@@ -149,7 +149,7 @@ async function renderGallery(): Promise<void> {
 
 if (scenes.length > 0) await renderScenes();
 if (extensionScenes.length > 0) await renderExtension();
-if (isWanted('gallery')) await renderGallery();
+if (isRequested('gallery')) await renderGallery();
 await browser.close();
 console.log(`${rendered} screens in dist/screens`);
 process.exit(failed > 0 ? 1 : 0);

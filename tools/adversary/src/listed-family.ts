@@ -3,7 +3,7 @@ import type { Address } from '@cenote/chains';
 import type { Planned } from './case.ts';
 import type { FalseToken } from './chain/hostile.ts';
 import type { Rewrite } from './gateway/lying-gateway.ts';
-import { meantBy, trueToken } from './market.ts';
+import { intendedBy, trueToken } from './market.ts';
 import { queryOf } from './page/trade-intent.ts';
 import { seeded } from './random.ts';
 import { LIMIT_INTENTS, type LimitIntent, runLimit } from './scenarios/limit.tsx';
@@ -38,17 +38,17 @@ export function planListed(seed: string, n: number): Planned {
   const intent = WISHES[n % WISHES.length] as LimitIntent;
   const location = PLACES[Math.floor(n / WISHES.length) % PLACES.length] as FieldLocation;
   const claim = random.pick(CLAIMS);
-  const meant = trueToken(intent.buy);
+  const intended = trueToken(intent.buy);
   return {
     intent: `${intent.sell} → ${intent.buy}, ${intent.amount}`,
-    description: `a false ${meant.symbol} listed ${location} the true one, said to be ${JSON.stringify(claim)}`,
+    description: `a false ${intended.symbol} listed ${location} the true one, said to be ${JSON.stringify(claim)}`,
     honest: (world) => runLimit(world, intent, { lies: [] }),
     async lying(world) {
-      const named = world.hostile.tokens.filter(({ symbol }) => meantBy(symbol) === meant);
+      const named = world.hostile.tokens.filter(({ symbol }) => intendedBy(symbol) === intended);
       const token = random.pick(named);
       const outcome = await runLimit(world, intent, {
         lies: [],
-        rewrite: listing(token, meant.address, location, claim),
+        rewrite: listing(token, intended.address, location, claim),
         query: queryOf(intent, { buy: token.address }),
       });
       return { outcome, fields: world.gateway.hasRewritten ? [...LISTED_FIELDS] : [] };
@@ -58,14 +58,14 @@ export function planListed(seed: string, n: number): Planned {
 
 /** Lists a token with the properties of the true one. */
 const listing =
-  ({ address }: FalseToken, meant: Address, location: FieldLocation, claim: Json): Rewrite =>
+  ({ address }: FalseToken, intended: Address, location: FieldLocation, claim: Json): Rewrite =>
   ({ operation, status, answer }) => {
     if (operation !== 'GET /v1/tokens' || status !== 200) return undefined;
     const { tokens, ...rest } = answer as { tokens: Json[] };
     return {
       ...rest,
       tokens: tokens.flatMap((token) => {
-        if (String(token.address).toLowerCase() !== meant) return [token];
+        if (String(token.address).toLowerCase() !== intended) return [token];
         const lie = { ...token, ...claim, address };
         if (location === 'instead of') return [lie];
         return location === 'before' ? [lie, token] : [token, lie];

@@ -41,5 +41,5 @@ export const valueUsd = (amount: bigint, { decimals, priceUsd }: TrueToken): num
   (Number(amount) / 10 ** decimals) * priceUsd;
 
 /** The true token with this symbol, which a user means by it. */
-export const meantBy = (symbol: string): TrueToken | undefined =>
+export const intendedBy = (symbol: string): TrueToken | undefined =>
   TRUE_TOKENS.find((token) => token.symbol === symbol);

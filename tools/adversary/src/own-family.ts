@@ -19,12 +19,13 @@ interface Kind {
   run(world: World, random: Random): ReturnType<typeof runRecipient>;
 }
 
-const recipients = (name: string, of: (random: Random, meant: Address) => StatedRecipients) => ({
+const recipients = (name: string, of: (random: Random, intended: Address) => StatedRecipients) => ({
   name: `recentRecipients ${name}`,
   run: ({ fork }: World, random: Random) =>
     runRecipient(fork, of(random, random.pick([RECIPIENT, SECOND_ADDRESS]))),
 });
-const alike = (random: Random, meant: Address): Address => lookAlikeOf(meant, 1 + random.below(15));
+const alike = (random: Random, intended: Address): Address =>
+  lookAlikeOf(intended, 1 + random.below(15));
 
 const approvals = (
   name: string,
@@ -35,28 +36,28 @@ const approvals = (
 });
 
 const LIES: readonly Kind[] = [
-  recipients('a look-alike in front', (random, meant) => ({
-    meant,
-    stated: [alike(random, meant), meant],
+  recipients('a look-alike in front', (random, intended) => ({
+    intended,
+    stated: [alike(random, intended), intended],
   })),
-  recipients('a look-alike behind', (random, meant) => ({
-    meant,
-    stated: [meant, alike(random, meant)],
+  recipients('a look-alike behind', (random, intended) => ({
+    intended,
+    stated: [intended, alike(random, intended)],
   })),
-  recipients('a look-alike alone', (random, meant) => ({
-    meant,
-    stated: [alike(random, meant)],
+  recipients('a look-alike alone', (random, intended) => ({
+    intended,
+    stated: [alike(random, intended)],
   })),
-  recipients('many look-alikes', (random, meant) => ({
-    meant,
-    stated: Array.from({ length: 10 }, (_, i) => lookAlikeOf(meant, (i + random.below(6)) % 16)),
+  recipients('many look-alikes', (random, intended) => ({
+    intended,
+    stated: Array.from({ length: 10 }, (_, i) => lookAlikeOf(intended, (i + random.below(6)) % 16)),
   })),
-  recipients('a look-alike that is pasted', (random, meant) => {
-    const pasted = alike(random, meant);
-    return { meant, stated: [pasted], pasted };
+  recipients('a look-alike that is pasted', (random, intended) => {
+    const pasted = alike(random, intended);
+    return { intended, stated: [pasted], pasted };
   }),
-  recipients('strangers', (random, meant) => ({
-    meant,
+  recipients('strangers', (random, intended) => ({
+    intended,
     stated: [ATTACKER_ADDRESS, `0x${(1 + random.below(15)).toString(16).repeat(40)}`],
   })),
   approvals('a collection as a token', async ({ fork }, random) => {
@@ -92,10 +93,10 @@ const LIES: readonly Kind[] = [
 ];
 
 const HONEST: readonly Kind[] = [
-  recipients('honest', (_, meant) => ({
-    meant,
-    stated: [meant],
-    ...(meant === SECOND_ADDRESS && { pasted: meant }),
+  recipients('honest', (_, intended) => ({
+    intended,
+    stated: [intended],
+    ...(intended === SECOND_ADDRESS && { pasted: intended }),
   })),
   approvals('honest', async () => honestApproval()),
 ];

@@ -15,7 +15,7 @@ import { widestGaps, worseThan } from './routing/compare.ts';
 import { timeExactQuotes } from './routing/exact-quotes.ts';
 import { goalsOf } from './routing/goals.ts';
 import { limitsOf } from './routing/limits.ts';
-import { type Entrant, OURS, type Played, playWorld } from './routing/match.ts';
+import { type CaseResult, type Entrant, OURS, playWorld } from './routing/match.ts';
 import { probeMemory } from './routing/memory-probe.ts';
 import { PEERS } from './routing/peers.ts';
 import { type Row, rowsOf } from './routing/rows.ts';
@@ -41,7 +41,7 @@ const present = fetched.flatMap((each) => ('folder' in each ? [each] : []));
 const peers = present.map(({ peer }) => peer.name);
 
 const rows: Row[] = [];
-const all: Played[] = [];
+const all: CaseResult[] = [];
 const worlds = worldsOf(seed, shape).filter(({ pools }) => selectedWorlds.includes(pools));
 for (const world of worlds) {
   const budget = limits.byPools[world.pools]!;
@@ -65,18 +65,18 @@ for (const world of worlds) {
       answerLimitMs: budget.answerMs,
     })),
   ];
-  const played = await playWorld(world, entrants, {
+  const results = await playWorld(world, entrants, {
     pairs: Number(flag('pairs', String(limits.pairs))),
     cases: Number(flag('cases', 'Infinity')),
     log: console.log,
   });
-  all.push(...played);
-  for (const { name } of entrants) rows.push(...rowsOf(world.name, played, name));
+  all.push(...results);
+  for (const { name } of entrants) rows.push(...rowsOf(world.name, results, name));
 }
 
 const times = timesOf(worlds, all);
 const measured = {
-  played: all,
+  results: all,
   peers,
   times,
   updates: worlds

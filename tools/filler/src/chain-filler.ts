@@ -253,7 +253,7 @@ export class ChainFiller {
     });
   }
 
-  #isWanted({ hash, tokenIn, tokenOut }: OrderAmounts, block: bigint): boolean {
+  #isFillable({ hash, tokenIn, tokenOut }: OrderAmounts, block: bigint): boolean {
     const { isVerified, anyToken = false } = this.#o;
     const swapper = this.#swapperOf(hash);
     return (
@@ -292,9 +292,9 @@ export class ChainFiller {
     const context = { chainId: network.id, contracts, executor, time: time.earliest };
     const market = new Market(this.#routers, lower(contracts.weth9));
     const orders = this.#orders.amountsAt(time, executor);
-    const wantedOrders = orders.filter((amounts) => this.#isWanted(amounts, head.number));
+    const selectedOrders = orders.filter((amounts) => this.#isFillable(amounts, head.number));
     const shares = lossShares(journal.ledger, lossBudget, Number(head.timestamp));
-    const near = await this.#affordable(wantedOrders, shares);
+    const near = await this.#affordable(selectedOrders, shares);
     const budgetMs = network.blockTimeMs / 4;
     const began = performance.now();
     const isKnownSwapper = (swapper: Address) =>

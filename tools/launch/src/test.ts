@@ -167,7 +167,7 @@ async function main(): Promise<void> {
   const change = args.includes('affected') ? await affected(root) : undefined;
   const only = args.filter((name) => name !== 'affected');
   if (change) console.log(`Affected: ${change.projects.join(', ') || 'nothing'}`);
-  const isWanted = ([name]: StageRun) => {
+  const isRequested = ([name]: StageRun) => {
     if (only.length > 0) return only.includes(name);
     // The size check needs all builds.
     if (change) return change.projects.length > 0 ? name !== 'size' : name === 'format and lint';
@@ -176,7 +176,7 @@ async function main(): Promise<void> {
   const began = Date.now();
   const stages: Stage[] = [];
   for (const group of GROUPS) {
-    const selected = group.filter(isWanted);
+    const selected = group.filter(isRequested);
     if (selected.length > 0) console.log(`\n── ${selected.map(([name]) => name).join(', ')}`);
     const ended = selected.map(async ([name, stage]) => {
       const start = Date.now();

@@ -11,7 +11,7 @@ const SETTLE_MS = 200;
  */
 export function watchFiles(
   folders: readonly string[],
-  isWanted: (file: string) => boolean,
+  isRequested: (file: string) => boolean,
   act: (file: string) => Promise<void>,
 ): () => Promise<void> {
   const watchers = new Map<string, FSWatcher>();
@@ -20,7 +20,7 @@ export function watchFiles(
   let isOver = false;
 
   const see = (file: string) => {
-    if (isOver || !isWanted(file)) return;
+    if (isOver || !isRequested(file)) return;
     clearTimeout(timer);
     timer = setTimeout(() => {
       acting = acting.then(() => (isOver ? undefined : act(file)));

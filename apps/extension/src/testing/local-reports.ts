@@ -19,15 +19,15 @@ import { ALICE } from './accounts.ts';
 import { fakeNode } from './fake-node.ts';
 import { fakePools } from './fake-pools.ts';
 import {
+  ATTACKER,
   COIN,
   COINS,
   DOLLAR,
   END,
   MULTICALL3,
-  moved,
   SCAM,
   type SimulatedCall,
-  THIEF,
+  transferLog,
 } from './mainnet-reports.ts';
 
 /** The product's own local network, with token prices and atomic batches. */
@@ -141,7 +141,7 @@ export const wrap = (token: Address, value: bigint, by: Address): SimulatedCall 
   value,
   data: encodeFunctionData({ abi: ABI, functionName: 'deposit' }),
   logs: [
-    moved(COINS, by, token, value),
+    transferLog(COINS, by, token, value),
     {
       address: token,
       topics: [toEventSelector('Deposit(address,uint256)'), pad(by)],
@@ -151,14 +151,14 @@ export const wrap = (token: Address, value: bigint, by: Address): SimulatedCall 
 });
 export const pay = (token: Address, amount: bigint, by: Address): SimulatedCall => ({
   to: token,
-  data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [THIEF, amount] }),
-  logs: [moved(token, by, THIEF, amount)],
+  data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ATTACKER, amount] }),
+  logs: [transferLog(token, by, ATTACKER, amount)],
 });
 export const send = (wei: bigint): SimulatedCall => ({
-  to: THIEF,
+  to: ATTACKER,
   data: '0x',
   value: wei,
-  logs: [moved(COINS, ALICE, THIEF, wei)],
+  logs: [transferLog(COINS, ALICE, ATTACKER, wei)],
 });
 /** A call of the site's token, with the logs that its simulation emits. */
 export const bring = (logs: object[]): SimulatedCall => ({
@@ -215,7 +215,7 @@ export const order = (of: {
           offer: of.offer,
           orderType: of.orderType ?? 0,
           consideration: [
-            { ...part({ itemType: 1, token: of.token }, of.consideration), recipient: THIEF },
+            { ...part({ itemType: 1, token: of.token }, of.consideration), recipient: ATTACKER },
           ],
           startTime: 0n,
           endTime: END,

@@ -34,7 +34,7 @@ export const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11';
 export const SCAM: Address = '0x5ca0000000000000000000000000000000000005';
 /** A pool that sends the output of a swap. */
 export const POOL: Address = '0x9001000000000000000000000000000000000001';
-export const THIEF: Address = '0xbad0000000000000000000000000000000000bad';
+export const ATTACKER: Address = '0xbad0000000000000000000000000000000000bad';
 /** Address under which the node logs transfers of the coin. */
 export const COINS: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 export const COIN = 10n ** 18n;
@@ -43,7 +43,7 @@ export const DOLLAR = 10n ** 6n;
 export const END = 1_790_001_800n;
 
 /** A Transfer log of a node. */
-export const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+export const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -80,7 +80,7 @@ export const byMulticall3 = (calls: readonly SimulatedCall[]): SimulatedCall => 
       ],
     }),
     logs: [
-      ...(value > 0n ? [moved(COINS, ALICE, MULTICALL3, value)] : []),
+      ...(value > 0n ? [transferLog(COINS, ALICE, MULTICALL3, value)] : []),
       ...calls.flatMap(({ logs }) => logs),
     ],
   };

@@ -203,7 +203,7 @@ export const transfer = (to: Address, amount: bigint) =>
 export const approvalData = (spender: Address, amount: bigint) =>
   encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [spender, amount] });
 
-export const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+export const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: encodeAbiParameters([{ type: 'uint256' }], [amount]),

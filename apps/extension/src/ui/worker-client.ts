@@ -55,11 +55,11 @@ export class WorkerClient {
 
   /** Resolves with true once the worker has sent its state, or with false after the timeout. */
   hasSpoken(withinMs: number): Promise<boolean> {
-    return new Promise((tell) => {
+    return new Promise((resolve) => {
       const end = () => {
         clearTimeout(timer);
         unsubscribe();
-        tell(this.#state !== undefined);
+        resolve(this.#state !== undefined);
       };
       const unsubscribe = this.subscribe(end);
       const timer = setTimeout(end, this.#state ? 0 : withinMs);

@@ -201,7 +201,7 @@ describe('buy-sell simulations', () => {
     const response = await process.get(`/v1/tokens/${L1}/${token(key)}/safety`);
     return tokenSafetyResponseSchema.parse(await response.json());
   };
-  const tried = (key: string, process = gateway) =>
+  const safetyAfterCheck = (key: string, process = gateway) =>
     until(`a trial of ${key}`, async () => {
       const safety = await safetyOf(key, process);
       return safety.trial !== null && { ...safety, trial: safety.trial };
@@ -213,13 +213,13 @@ describe('buy-sell simulations', () => {
     ['USDC', { outcome: 'sellable', buyFeeBps: 0, sellFeeBps: 0, oddities: [] }],
     ['WETH', { outcome: 'sellable', buyFeeBps: 0, sellFeeBps: 0, oddities: [] }],
   ])('return the expected result for %s', async (key, trial) => {
-    expect((await tried(key)).trial).toMatchObject(trial);
+    expect((await safetyAfterCheck(key)).trial).toMatchObject(trial);
   });
 
   test('leave verified tokens verified, and are shared with an API without an indexer', async () => {
     const plain = tokensOf(L1).filter(({ kind }) => kind === 'plain');
     for (const { key } of plain) {
-      const [one, other] = [await tried(key), await tried(key, replica)];
+      const [one, other] = [await safetyAfterCheck(key), await safetyAfterCheck(key, replica)];
       expect(one).toMatchObject({ safety: 'verified', flags: [], buyFeeBps: 0, sellFeeBps: 0 });
       // Simulated only once, by the first of the two.
       expect(other.trial).toEqual(one.trial);

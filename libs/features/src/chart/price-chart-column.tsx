@@ -13,8 +13,8 @@ const LazyChart = lazy(() => import('./lazy-chart.tsx').catch(() => ({ default: 
  */
 export function PriceChartColumn(props: PriceChartPanelProps) {
   const isWide = useWide();
-  const isWanted = useAppSelector((state) => state.settings.showChart);
-  if (!isWanted) return null;
+  const isRequested = useAppSelector((state) => state.settings.showChart);
+  if (!isRequested) return null;
   return (
     <div className="f-chart-column" data-testid="chart-column">
       <Card>

@@ -199,8 +199,8 @@ describe('waitForBatch', () => {
     const { context, chain } = await batching();
     const request = jest.fn(() => ({ status: 100 }));
     chain.answer.wallet_getCallsStatus = request;
-    const isWanted = () => request.mock.calls.length < 2;
-    expect(await waitForBatch(context, 'one', { ...options, isWanted })).toBe('waiting');
+    const isRequested = () => request.mock.calls.length < 2;
+    expect(await waitForBatch(context, 'one', { ...options, isRequested })).toBe('waiting');
     expect(request).toHaveBeenCalledTimes(2);
   });
 

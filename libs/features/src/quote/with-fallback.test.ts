@@ -36,14 +36,14 @@ describe('withFallback', () => {
 
   it('calls the fallback if the gateway is slow, and returns whichever result is first', async () => {
     await expect(withFallback(never, async () => 'device', 1)).resolves.toBe('device');
-    let tell: (answer: string) => void = () => undefined;
+    let settle: (answer: string) => void = () => undefined;
     const slow = new Promise<string>((resolve) => {
-      tell = resolve;
+      settle = resolve;
     });
     const params = withFallback(
       slow,
       () => {
-        tell('gateway');
+        settle('gateway');
         return never;
       },
       1,

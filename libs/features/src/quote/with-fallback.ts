@@ -31,8 +31,8 @@ export async function withFallback<T>(
   patienceMs = TIMEOUT_MS,
 ): Promise<T> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<'late'>((tell) => {
-    timer = setTimeout(() => tell('late'), patienceMs);
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), patienceMs);
   });
   const failure = answer.then(
     () => undefined,

@@ -113,15 +113,15 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
  * Polls the wallet until a batch has a transaction or has failed, or until the time limit. A poll without a response is
  * repeated.
  * @param followMs time limit
- * @param isWanted read before each poll; polling stops once it is false
+ * @param isRequested read before each poll; polling stops once it is false
  */
 export async function waitForBatch(
   context: StepContext,
   id: string,
-  { followMs = FOLLOW_MS, pollMs = POLL_MS, isWanted = (): boolean => true } = {},
+  { followMs = FOLLOW_MS, pollMs = POLL_MS, isRequested = (): boolean => true } = {},
 ): Promise<BatchEnd> {
   const giveUpAt = Date.now() + followMs;
-  for (; Date.now() < giveUpAt && isWanted(); await pause(pollMs)) {
+  for (; Date.now() < giveUpAt && isRequested(); await pause(pollMs)) {
     const answer = await withTimeout(
       STATUS_MS,
       walletRequest(context, 'wallet_getCallsStatus', [id]),

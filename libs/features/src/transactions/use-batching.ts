@@ -14,11 +14,11 @@ const batchingQuery = (
   wagmi: Config,
   network: ConnectedNetwork,
   account: Address | undefined,
-  isWanted: boolean,
+  isRequested: boolean,
 ) =>
   queryOptions({
     queryKey: ['batching', network.id, account, getConnection(wagmi).connector?.uid],
-    enabled: isWanted && account !== undefined,
+    enabled: isRequested && account !== undefined,
     staleTime: FRESH_MS,
     retry: false,
     queryFn: () => canBatch(stepContext(wagmi, network, account as Address)),
@@ -31,8 +31,8 @@ export function useBatching(
   isUseful: boolean,
 ): boolean | undefined {
   const wagmi = useConfig();
-  const isWanted = useFlag('batchedSwaps') && isUseful;
-  const { data, isLoading } = useQuery(batchingQuery(wagmi, network, account, isWanted));
-  if (isWanted && isLoading) return undefined;
-  return isWanted && data === true;
+  const isRequested = useFlag('batchedSwaps') && isUseful;
+  const { data, isLoading } = useQuery(batchingQuery(wagmi, network, account, isRequested));
+  if (isRequested && isLoading) return undefined;
+  return isRequested && data === true;
 }

@@ -9,7 +9,7 @@ export const sessionOf = (accounts: readonly string[], methods: readonly string[
   namespaces: { eip155: { accounts, methods, events: [] } },
 });
 
-/** Fake client with scripted wallet responses; `asked` records the requests. */
+/** Fake client with scripted wallet responses; `requests` records the requests. */
 export function fakeRelayClient(sessions: unknown[] = []) {
   const listeners = new Map<RelayEvent, (message: unknown) => void>();
   let approve: (session: unknown) => void = () => undefined;

@@ -40,7 +40,7 @@ function failureOf(error: unknown): unknown {
 
 /**
  * Pairs with a wallet through WalletConnect's relay: creates a URI and waits for the session.
- * @throws PairingError; the wallet's error when it declines; the reason of `givenUp`.
+ * @throws PairingError; the wallet's error when it declines; the reason of `cancelled`.
  */
 export async function pair(
   client: RelayClient,

@@ -50,13 +50,13 @@ export function walletConnect(open: () => Promise<RelayClient>) {
           cancel = () => refuse(new UserRejectedRequestError(new Error('Pairing was canceled.')));
         });
         cancelled.catch(() => undefined);
-        let isWanted = true;
-        const onUri = (next: string) => isWanted && showUri(next);
+        let isRequested = true;
+        const onUri = (next: string) => isRequested && showUri(next);
         try {
           const topic = await Promise.race([provider.pair({ onUri, cancelled }), cancelled]);
           await storage?.setItem('walletConnect.topic', topic);
         } finally {
-          isWanted = false;
+          isRequested = false;
           cancel = undefined;
           showUri(undefined);
         }

@@ -14,7 +14,7 @@ export type ChangeFault =
   | 'QUOTE_LOW';
 
 /** The agreed changes, in base units. */
-export interface AgreedChanges {
+export interface AcceptedChanges {
   tokenIn: Address;
   maxIn: bigint;
   tokenOut: Address;
@@ -29,7 +29,7 @@ const QUOTE_TOLERANCE = 100n;
 /** Compares balance changes with the agreed ones. */
 export function checkChanges(
   changes: readonly BalanceChange[],
-  { tokenIn, maxIn, tokenOut, minOut, quoted }: AgreedChanges,
+  { tokenIn, maxIn, tokenOut, minOut, quoted }: AcceptedChanges,
 ): ChangeFault[] {
   const of = (token: Address) =>
     changes.find(({ currency }) => sameAddress(currency, token))?.amount ?? 0n;

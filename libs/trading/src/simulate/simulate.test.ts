@@ -50,7 +50,7 @@ describe('logChanges', () => {
 });
 
 describe('checkChanges', () => {
-  const agreed = { tokenIn: NATIVE, maxIn: 10n, tokenOut: USDC, minOut: 100n };
+  const accepted = { tokenIn: NATIVE, maxIn: 10n, tokenOut: USDC, minOut: 100n };
   const change = (currency: Address, amount: bigint): BalanceChange => ({ currency, amount });
   it.each<[string, BalanceChange[], ChangeFault[]]>([
     ['accepts the agreed changes', [change(NATIVE, -10n), change(USDC, 100n)], []],
@@ -69,7 +69,7 @@ describe('checkChanges', () => {
       ['OTHER_LEAVES'],
     ],
   ])('%s', (_, changes, faults) => {
-    expect(checkChanges(changes, agreed)).toEqual(faults);
+    expect(checkChanges(changes, accepted)).toEqual(faults);
   });
 
   const quoted = { amountIn: 10_000n, amountOut: 20_000n };

@@ -31,6 +31,6 @@ it('whole days are not shifted', () => {
   const day = seconds('2026-11-21T00:00:00Z');
   const time = chartTimeOf(points(day - 86_400, day));
   expect(time.toAxis(day)).toBe(day);
-  expect(time.tell(day)).toBe('Nov 21, 2026');
+  expect(time.formatTime(day)).toBe('Nov 21, 2026');
   expect(time.tick(day, 'dayOfMonth')).toBe('Nov 21');
 });

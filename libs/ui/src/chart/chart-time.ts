@@ -13,7 +13,7 @@ export interface ChartTime {
   /** Formats a tick label. */
   tick(axisSeconds: number, form: DateTimeForm): string;
   /** Formats the time of a point. */
-  tell(seconds: number): string;
+  formatTime(seconds: number): string;
 }
 
 export function chartTimeOf(points: readonly PricePoint[]): ChartTime {
@@ -23,7 +23,7 @@ export function chartTimeOf(points: readonly PricePoint[]): ChartTime {
   return {
     toAxis: (seconds) => seconds - offset,
     tick: (seconds, form) => formatDateTime(seconds * 1_000, form, { timeZone: 'UTC' }),
-    tell: (seconds) =>
+    formatTime: (seconds) =>
       isDaily
         ? formatDateTime(seconds * 1_000, 'day', { timeZone: 'UTC' })
         : formatDateTime(seconds * 1_000, 'minute'),

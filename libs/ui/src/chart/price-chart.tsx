@@ -75,7 +75,7 @@ export function PriceChart({
         )
       : [];
   const valueText = point
-    ? [`${time.tell(point.time)}: ${formatValue(point.value)}`, ...extremes, volume]
+    ? [`${time.formatTime(point.time)}: ${formatValue(point.value)}`, ...extremes, volume]
         .filter((part) => part !== undefined)
         .join(', ')
     : '';
@@ -93,7 +93,7 @@ export function PriceChart({
               : point && formatValue(point.value)
           }
           change={shape === 'bars' ? undefined : changeTo(points, shown)}
-          when={index === undefined || !point ? span : time.tell(point.time)}
+          when={index === undefined || !point ? span : time.formatTime(point.time)}
           detail={index === undefined ? undefined : extremes.join(' ') || volume}
           isLoading={state === 'loading'}
         />
@@ -103,7 +103,7 @@ export function PriceChart({
           label={label}
           points={points}
           valueLabel={valueLabel}
-          tell={time.tell}
+          formatTime={time.formatTime}
           formatValue={formatValue}
           formatVolume={formatVolume}
           volumeLabel={volumeLabel}

@@ -6,7 +6,7 @@ export interface PriceTableProps {
   /** Ascending; the latest is listed first. */
   points: readonly PricePoint[];
   valueLabel?: string | undefined;
-  tell(seconds: number): string;
+  formatTime(seconds: number): string;
   formatValue(value: number): string;
   formatVolume?: ((volume: number) => string) | undefined;
   volumeLabel?: string | undefined;
@@ -17,7 +17,7 @@ export function PriceTable({
   label,
   points,
   valueLabel,
-  tell,
+  formatTime,
   formatValue,
   formatVolume,
   volumeLabel,
@@ -49,7 +49,7 @@ export function PriceTable({
         <tbody>
           {points.toReversed().map((point) => (
             <tr key={point.time}>
-              <th scope="row">{tell(point.time)}</th>
+              <th scope="row">{formatTime(point.time)}</th>
               {figures.map((figure) => (
                 <td key={figure}>{formatValue(point[figure] ?? point.value)}</td>
               ))}

@@ -98,13 +98,13 @@ describe('an approval', () => {
   });
 
   it('goes through the stages approved, signed and settled', () => {
-    const agreed = approve(queue, 'a', { fee: 'fast' }, 7);
-    expect(stage(agreed, 'a')).toEqual({
+    const approved = approve(queue, 'a', { fee: 'fast' }, 7);
+    expect(stage(approved, 'a')).toEqual({
       name: 'approved',
       choice: { fee: 'fast' },
       at: 7,
     });
-    const sent = signed(agreed, 'a', '0x02', '0xhash');
+    const sent = signed(approved, 'a', '0x02', '0xhash');
     const done = settle(sent, 'a', { result: '0xhash' }, 5);
     expect(stage(done, 'a')).toMatchObject({ name: 'settled', outcome: { result: '0xhash' } });
     expect(removeDelivered(done, 'a').approvals).toEqual([]);

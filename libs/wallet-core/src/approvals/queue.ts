@@ -227,14 +227,14 @@ const move = (queue: Queue, id: string, stage: Stage): Approval[] =>
 
 const settleWhere = (
   queue: Queue,
-  isMeant: (approval: Approval) => boolean,
+  isIntended: (approval: Approval) => boolean,
   outcome: Outcome,
   now: number,
 ): Queue =>
   withApprovals(
     queue,
     queue.approvals.map((approval) =>
-      isOpen(approval) && isMeant(approval)
+      isOpen(approval) && isIntended(approval)
         ? { ...approval, stage: { name: 'settled', outcome, at: now } }
         : approval,
     ),

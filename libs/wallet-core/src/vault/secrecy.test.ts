@@ -48,7 +48,7 @@ test('contains no secret in errors, at any storage operation', async () => {
   for (const { run } of OPERATIONS) {
     for (let at = 0; at < 16; at++) {
       const store = new CrashingStore(before.copy(), { at, carriedOut: false });
-      await run(vaultOver(store).vault).catch((error) => messages.push(tell(error)));
+      await run(vaultOver(store).vault).catch((error) => messages.push(messageOf(error)));
     }
   }
   const { vault } = vaultOver(before);
@@ -58,7 +58,7 @@ test('contains no secret in errors, at any storage operation', async () => {
     vault.passkeys.unlock({ credentialId: 'A'.repeat(22), prf: PRF.map((byte) => byte ^ 1) }),
     vault.create(SECRETS[0] ?? '', content(SECRETS[1] ?? '')),
   ]) {
-    await refused.catch((error) => messages.push(tell(error)));
+    await refused.catch((error) => messages.push(messageOf(error)));
   }
   expect(messages.length).toBeGreaterThan(50);
   const secrets = [...SECRETS.map(utf8), utf8('old content'), utf8('new content'), PRF];
@@ -67,8 +67,8 @@ test('contains no secret in errors, at any storage operation', async () => {
   }
 });
 
-function tell(error: unknown): string {
+function messageOf(error: unknown): string {
   if (!(error instanceof Error)) return JSON.stringify(error) ?? '';
   const { name, message, stack, cause } = error;
-  return [name, message, stack, JSON.stringify(error), tell(cause)].join('\n');
+  return [name, message, stack, JSON.stringify(error), messageOf(cause)].join('\n');
 }

@@ -8,7 +8,6 @@ import type { AttackTransaction } from '../chain/attack.ts';
 import { ATTACKER_ADDRESS } from '../chain/attacker.ts';
 import {
   batch,
-  broughtBy,
   CALLER,
   type Call,
   DEPOSIT,
@@ -16,6 +15,7 @@ import {
   multicall,
   paidMulticall,
   portionStep,
+  receivedBy,
   sweepStep,
   transaction,
   transfer,
@@ -153,9 +153,9 @@ const attacks: readonly AttackKind[] = [
       await fork.call('eth_sendTransaction', [
         { from: account, ...transfer(USDC, ROUTER, amount) },
       ]);
-      const brought = await broughtBy(fork, account, callOf(1n), WETH);
+      const received = await receivedBy(fork, account, callOf(1n), WETH);
       await fork.call('evm_revert', [snapshot]);
-      return batch(account, [transfer(USDC, ROUTER, amount), callOf((brought * 99n) / 100n)]);
+      return batch(account, [transfer(USDC, ROUTER, amount), callOf((received * 99n) / 100n)]);
     },
     0,
   ),
@@ -183,7 +183,7 @@ const honest: readonly AttackKind[] = [
           [wrapStep(wei), v3OutStep(wrapped(amount, account, wei)), unwrapStep(CALLER)],
           wei,
         );
-      const taken = -(await broughtBy(fork, account, callOf(plenty(amount)), NATIVE));
+      const taken = -(await receivedBy(fork, account, callOf(plenty(amount)), NATIVE));
       return { request: transaction(account, callOf((taken * 1_005n) / 1_000n)) };
     },
   },
@@ -197,8 +197,8 @@ const honest: readonly AttackKind[] = [
           [wrapStep(wei), v3InStep(wrapped(wei, ITSELF, 0n)), sweepStep(USDC, account, least)],
           wei,
         );
-      const brought = await broughtBy(fork, account, callOf(1n), USDC);
-      return { request: transaction(account, callOf((brought * 995n) / 1_000n)) };
+      const received = await receivedBy(fork, account, callOf(1n), USDC);
+      return { request: transaction(account, callOf((received * 995n) / 1_000n)) };
     },
   },
   {

@@ -9,11 +9,11 @@ import { ATTACKER_ADDRESS } from '../chain/attacker.ts';
 import {
   approve,
   batch,
-  broughtBy,
   type Call,
   DEPOSIT,
   multicall,
   portionStep,
+  receivedBy,
   sendFrom,
   sweepStep,
   transaction,
@@ -213,9 +213,9 @@ const honest: readonly AttackKind[] = [
     async make(scene) {
       const { fork, account } = scene;
       const wei = coinsOf(scene);
-      const brought = await broughtBy(fork, account, v2CoinsIn(wei, 1n, USDC, account), USDC);
+      const received = await receivedBy(fork, account, v2CoinsIn(wei, 1n, USDC, account), USDC);
       return {
-        request: transaction(account, v2CoinsIn(wei, leastOf(brought), USDC, account)),
+        request: transaction(account, v2CoinsIn(wei, leastOf(received), USDC, account)),
       };
     },
   },
@@ -241,9 +241,9 @@ const honest: readonly AttackKind[] = [
       ];
       const snapshot = await fork.call<string>('evm_snapshot');
       await sendFrom(fork, account, calls(1n)[0] as Call);
-      const brought = await broughtBy(fork, account, calls(1n)[1] as Call, WETH);
+      const received = await receivedBy(fork, account, calls(1n)[1] as Call, WETH);
       await fork.call('evm_revert', [snapshot]);
-      return { request: batch(account, calls(leastOf(brought))) };
+      return { request: batch(account, calls(leastOf(received))) };
     },
   },
   {

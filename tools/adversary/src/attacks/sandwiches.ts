@@ -17,11 +17,11 @@ import { ATTACKER_ADDRESS } from '../chain/attacker.ts';
 import {
   approve,
   batch,
-  broughtBy,
   CALLER,
   type Call,
   inSeconds,
   multicall,
+  receivedBy,
   sendFrom,
   settleNothing,
   transaction,
@@ -77,9 +77,9 @@ async function withMinimum(
   wei: bigint,
   parts: readonly bigint[],
 ): Promise<{ least: bigint; details: string }> {
-  const brought = await broughtBy(fork, account, swapAt(venue, wei, 1n, account), USDC);
+  const received = await receivedBy(fork, account, swapAt(venue, wei, 1n, account), USDC);
   const part = random.pick(parts);
-  return { least: partOf(brought, part), details: `${wei} wei, minimum ${part} %` };
+  return { least: partOf(received, part), details: `${wei} wei, minimum ${part} %` };
 }
 
 const swap = (
@@ -142,7 +142,7 @@ const exactOut = (venue: 'v2Router' | 'v3', isHigh: boolean): AttackKind => ({
       return universal([wrapStep(wei), v3OutStep(out), unwrapStep(CALLER)], wei);
     };
     const plenty = 10n ** 20n;
-    const taken = -(await broughtBy(fork, account, callOf(plenty), NATIVE));
+    const taken = -(await receivedBy(fork, account, callOf(plenty), NATIVE));
     const tenths = random.pick(isHigh ? HIGH : MAX_USUAL);
     // The measured input includes the gas of the simulation.
     const most = (taken * tenths) / 10n;
@@ -194,11 +194,11 @@ const tokensIn = (isLow: boolean): AttackKind => ({
     const allow = approve(USDC, router, amount);
     const snapshot = await fork.call<string>('evm_snapshot');
     await sendFrom(fork, account, allow);
-    const brought = await broughtBy(fork, account, callOf(1n), WETH);
+    const received = await receivedBy(fork, account, callOf(1n), WETH);
     await fork.call('evm_revert', [snapshot]);
     const part = random.pick(isLow ? LOOSE : USUAL);
     return {
-      request: batch(account, [allow, callOf(partOf(brought, part))]),
+      request: batch(account, [allow, callOf(partOf(received, part))]),
       attack: {
         before: [approve(USDC, router, maxUint256)],
         // As many units of USDC as the wei divided by 10^10.
@@ -219,12 +219,12 @@ const forSecond = (isLow: boolean): AttackKind => ({
     const venue = random.pick(VENUES);
     const parts = isLow ? LOOSE : USUAL;
     const { least, details } = await withMinimum(scene, venue, wei, parts);
-    const brought = await broughtBy(fork, account, swapAt(venue, wei, 1n, account), USDC);
+    const received = await receivedBy(fork, account, swapAt(venue, wei, 1n, account), USDC);
     return {
       request: transaction(account, swapAt(venue, wei, least, SECOND_ADDRESS)),
       attack: { squeeze: squeezeAt(venue) },
       custodyUsd: () => valueUsdOf(fork, SECOND_ADDRESS),
-      bringsUsd: valueUsd(brought, trueToken('USDC')),
+      bringsUsd: valueUsd(received, trueToken('USDC')),
       details: `${details}, ${venue}`,
     };
   },
@@ -279,7 +279,7 @@ const atV3Router = (isByAllowance: boolean): AttackKind => ({
         ],
       }),
     });
-    const brought = await broughtBy(fork, account, callOf(0n), tokenOut);
+    const received = await receivedBy(fork, account, callOf(0n), tokenOut);
     const part = random.pick(LOOSE);
     const squeeze = isByAllowance
       ? (wei: bigint): AttackTransaction[] => {
@@ -292,7 +292,7 @@ const atV3Router = (isByAllowance: boolean): AttackKind => ({
         }
       : squeezeAt('v3');
     return {
-      request: transaction(account, callOf(partOf(brought, part))),
+      request: transaction(account, callOf(partOf(received, part))),
       attack: { squeeze },
       details: `minimum ${part} %`,
     };
@@ -365,7 +365,7 @@ export const SANDWICHES: AttackFamily = {
           const out = { from: WETH, for: USDC, amount, limit: wei, to: account };
           return universal([wrapStep(wei), v3OutStep(out), unwrapStep(CALLER)], wei);
         };
-        const taken = -(await broughtBy(fork, account, callOf(10n ** 20n), NATIVE));
+        const taken = -(await receivedBy(fork, account, callOf(10n ** 20n), NATIVE));
         return { request: transaction(account, callOf((taken * 1_005n) / 1_000n)) };
       },
     },

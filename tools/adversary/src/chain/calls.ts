@@ -270,7 +270,7 @@ export const settleNothing = (token: Address): readonly [number, Hex] => [
 const TOKENS = TRUE_TOKENS.map(({ address }) => address);
 
 /** Amount of a token that a call of an account would return now; the call is reverted. */
-export async function broughtBy(
+export async function receivedBy(
   fork: Fork,
   from: Address,
   { to, data, value = 0n }: Call,

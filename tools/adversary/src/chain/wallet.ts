@@ -27,7 +27,7 @@ export interface SignedMessage {
 }
 
 /** Everything that was signed or sent, in order. */
-export interface Agreed {
+export interface ApprovedRequests {
   transactions: SentTransaction[];
   messages: SignedMessage[];
 }
@@ -39,7 +39,7 @@ interface Request {
 
 export interface TestWallet {
   address: Address;
-  agreed: Agreed;
+  approved: ApprovedRequests;
   /** EIP-1193. Signs and sends every request: only the screens can refuse. */
   provider: {
     request(request: Request): Promise<unknown>;
@@ -61,7 +61,7 @@ interface TransactionRequest {
 /** A wallet of a published account with the fork as its network. @param canBatch supports batches (EIP-5792) */
 export function testWallet(fork: Fork, { addressIndex = 0, canBatch = false } = {}): TestWallet {
   const account = publishedAccount(addressIndex);
-  const agreed: Agreed = { transactions: [], messages: [] };
+  const approved: ApprovedRequests = { transactions: [], messages: [] };
   const batches: Hex[][] = [];
 
   async function send({ to, data = '0x', value = '0x0', gas }: TransactionRequest): Promise<Hex> {
@@ -82,7 +82,7 @@ export function testWallet(fork: Fork, { addressIndex = 0, canBatch = false } = 
     });
     const hash = await fork.call<Hex>('eth_sendRawTransaction', [raw]);
     const sent: SentTransaction = { to, data, value: BigInt(value), hash };
-    agreed.transactions.push(sent);
+    approved.transactions.push(sent);
     const receipt = await fork.receipt(hash);
     Object.assign(sent, { succeeded: receipt.succeeded, gasWei: receipt.gasWei });
     return hash;
@@ -103,7 +103,7 @@ export function testWallet(fork: Fork, { addressIndex = 0, canBatch = false } = 
   async function signTypedData(text: string): Promise<Hex> {
     const typedData = JSON.parse(text) as Parameters<typeof account.signTypedData>[0];
     const signature = await account.signTypedData(typedData);
-    agreed.messages.push({
+    approved.messages.push({
       typedData: typedData as unknown as SignedMessage['typedData'],
       signature,
     });
@@ -137,5 +137,5 @@ export function testWallet(fork: Fork, { addressIndex = 0, canBatch = false } = 
     }
   }
   const provider = { request, on: () => {}, removeListener: () => {} };
-  return { address: account.address, agreed, provider };
+  return { address: account.address, approved, provider };
 }

@@ -1,6 +1,6 @@
 /** Reads the amounts that a review screen shows. */
 import type { Shown } from '../losses.ts';
-import { meantBy, type TrueToken } from '../market.ts';
+import { intendedBy, type TrueToken } from '../market.ts';
 import { readAmount, type ShownAmount, textOf, unitsOf } from './shown.ts';
 
 /** A bound in a review's terms that replaces one of its two amounts. */
@@ -25,6 +25,6 @@ function amountIn(
   element: Element | null | undefined,
 ): { token: TrueToken; units: bigint } | undefined {
   const shown: ShownAmount | undefined = readAmount(textOf(element));
-  const token = shown && meantBy(shown.symbol);
+  const token = shown && intendedBy(shown.symbol);
   return token && { token, units: unitsOf(shown, token.decimals) };
 }

@@ -75,8 +75,8 @@ function shownUsd(report: Report): { gains: number; gives: number } {
     const own = TRUE_TOKENS.find((token) => token.address === address);
     if (amount < 0n) gives += own ? valueUsd(-amount, own) : 0;
     else {
-      const meant = actionOf(report, address, amount);
-      gains += meant ? valueUsd(meant.units, meant.token) : 0;
+      const intended = actionOf(report, address, amount);
+      gains += intended ? valueUsd(intended.units, intended.token) : 0;
     }
   }
   return { gains, gives };

@@ -68,7 +68,7 @@ export async function runCancel(
   });
   try {
     const why = await driveCancel(limit);
-    const sent = wallet.agreed.transactions;
+    const sent = wallet.approved.transactions;
     if (sent.length === 0) return notSigned(why ?? 'no request reached the wallet');
     const isShownAsDone = byTestId('cancel-done') !== null;
     const after = await usedNonces(fork, wallet.address, WORDS);

@@ -17,7 +17,7 @@ import { OWNER_ADDRESS, RECIPIENT, SECOND_ADDRESS } from './wallet.ts';
 /** Recent recipients of a gateway, and how the user selects one of them. */
 export interface StatedRecipients {
   /** The intended recipient: an earlier one, or another account of the user. */
-  meant: Address;
+  intended: Address;
   /** Latest first. */
   stated: readonly Address[];
   /** Address that the user pastes from a history that others can write to; otherwise the user picks a displayed one. */
@@ -41,11 +41,12 @@ export const lookAlikeOf = (address: Address, digit: number): Address =>
  */
 export async function runRecipient(
   fork: Fork,
-  { meant, stated, pasted }: StatedRecipients,
+  { intended, stated, pasted }: StatedRecipients,
 ): Promise<Outcome> {
   const own = [OWNER_ADDRESS, SECOND_ADDRESS];
   const sentTo = [RECIPIENT];
-  const to = pasted ?? offeredRecipients(sentTo, stated, own).find((one) => looksLike(one, meant));
+  const to =
+    pasted ?? offeredRecipients(sentTo, stated, own).find((one) => looksLike(one, intended));
   if (!to) return notSigned('the recipient is not offered');
   const facts: RecipientFacts = {
     account: OWNER_ADDRESS,
@@ -62,13 +63,13 @@ export async function runRecipient(
   try {
     const call = transfer(USDC.address, to, AMOUNT);
     await wallet.provider.request({ method: 'eth_sendTransaction', params: [call] });
-    const isSigned = wallet.agreed.transactions[0]?.succeeded === true;
-    const isOther = isSigned && lower(to) !== lower(meant);
+    const isSigned = wallet.approved.transactions[0]?.succeeded === true;
+    const isOther = isSigned && lower(to) !== lower(intended);
     return {
       isSigned,
       ...(!isSigned && { why: 'the transaction failed' }),
       lossUsd: isOther ? valueUsd(AMOUNT, USDC) : 0,
-      losses: isOther ? [`sent to ${to}, meant ${meant}`] : [],
+      losses: isOther ? [`sent to ${to}, meant ${intended}`] : [],
     };
   } finally {
     await fork.undo();

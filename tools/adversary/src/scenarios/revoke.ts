@@ -70,7 +70,7 @@ export async function runRevoke(
     }
     const isTrue = stated.token.address === USDC.address && stated.spender === ATTACKER_ADDRESS;
     const isSigned =
-      wallet.agreed.transactions[0]?.succeeded === true && (!isTrue || (await isRevoked(fork)));
+      wallet.approved.transactions[0]?.succeeded === true && (!isTrue || (await isRevoked(fork)));
     const losses = await lossesOf(fork, stated);
     return {
       isSigned,

@@ -51,7 +51,7 @@ export async function runPage(
   });
   try {
     const { shown, why } = await scenario.drive(wallet);
-    const { transactions, messages } = wallet.agreed;
+    const { transactions, messages } = wallet.approved;
     if (!shown || transactions.length + messages.length === 0) {
       return notSigned(why ?? 'no request reached the wallet');
     }

@@ -1,7 +1,7 @@
 import { type Address, lower } from '@cenote/chains';
 import { parseAmount } from '@cenote/trading';
 import type { Losses } from '../losses.ts';
-import { meantBy, TRUE_TOKENS, valueUsd } from '../market.ts';
+import { intendedBy, TRUE_TOKENS, valueUsd } from '../market.ts';
 
 const DUST_USD = 0.000_01;
 
@@ -11,10 +11,10 @@ export function sendLosses(
   typed: string,
   gaveOf: (address: Address) => bigint,
 ): Losses {
-  const meant = meantBy(symbol);
+  const intended = intendedBy(symbol);
   const lines = TRUE_TOKENS.flatMap((token) => {
     const gave = gaveOf(lower(token.address));
-    const most = token === meant ? (parseAmount(typed, token.decimals) ?? 0n) : 0n;
+    const most = token === intended ? (parseAmount(typed, token.decimals) ?? 0n) : 0n;
     if (gave <= most) return [];
     const usd = valueUsd(gave - most, token);
     return usd > DUST_USD ? [{ usd, what: `sent ${gave} ${token.key}, shown ${most}` }] : [];

@@ -73,7 +73,7 @@ export async function runSend(
   }
   try {
     await wallet.provider.request({ method: 'eth_sendTransaction', params: [shown.call] });
-    const [sent] = wallet.agreed.transactions;
+    const [sent] = wallet.approved.transactions;
     const after = await fork.balances(wallet.address, TOKENS);
     return {
       isSigned: sent?.succeeded === true,

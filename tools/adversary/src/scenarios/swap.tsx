@@ -50,7 +50,7 @@ export const runSwap = (
         void store.dispatch({ type: 'settings/amountUnitChosen', payload: 'fiat' }),
     }),
     drive: (wallet) => driveSwap(wallet, intent),
-    conclude: async ({ agreed }) => agreed.transactions.find(isSwap)?.succeeded === true,
+    conclude: async ({ approved }) => approved.transactions.find(isSwap)?.succeeded === true,
   });
 
 const isSwap = ({ to }: { to: string }): boolean => lower(to) === lower(CONTRACTS.universalRouter);
@@ -70,7 +70,7 @@ async function driveSwap(wallet: TestWallet, { moneyUsd }: TradeIntent): Promise
   byTestId('confirm-swap')?.click();
   let acceptances = 0;
   const end = await until(() => {
-    if (wallet.agreed.transactions.find(isSwap)?.succeeded !== undefined) return 'sent';
+    if (wallet.approved.transactions.find(isSwap)?.succeeded !== undefined) return 'sent';
     if (byTestId('review-failure')) return `failed: ${byTestId('review-failure')?.dataset.reason}`;
     const accept = byTestId('accept-price');
     if (accept && acceptances < 3) {

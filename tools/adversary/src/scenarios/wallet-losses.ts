@@ -4,7 +4,7 @@ import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import type { Balances } from '../chain/fork.ts';
 import type { Grant } from '../chain/grants.ts';
 import type { Losses } from '../losses.ts';
-import { meantBy, TRUE_TOKENS, type TrueToken, valueUsd } from '../market.ts';
+import { intendedBy, TRUE_TOKENS, type TrueToken, valueUsd } from '../market.ts';
 import type { Report } from './threat.ts';
 
 interface Done {
@@ -79,8 +79,9 @@ function shownBy({ report, request }: Pick<Done, 'report' | 'request'>): {
       gives.set(address, (gives.get(address) ?? 0n) - amount);
       continue;
     }
-    const meant = actionOf(report, address, amount);
-    if (meant) gains.set(meant.token.address, (gains.get(meant.token.address) ?? 0n) + meant.units);
+    const intended = actionOf(report, address, amount);
+    if (intended)
+      gains.set(intended.token.address, (gains.get(intended.token.address) ?? 0n) + intended.units);
   }
   // The value of a call is always displayed, even if the simulation refunds it.
   const sent = coinsOf(request);
@@ -103,7 +104,7 @@ export function actionOf(
   const own = TRUE_TOKENS.find((token) => token.address === address);
   if (own) return { token: own, units: amount };
   const facts = known.find((one) => lower(one.address as Address) === address)?.token;
-  const token = facts?.symbol === undefined ? undefined : meantBy(facts.symbol.trim());
+  const token = facts?.symbol === undefined ? undefined : intendedBy(facts.symbol.trim());
   if (!token || facts?.decimals === undefined) return undefined;
   const shift = token.decimals - facts.decimals;
   return {

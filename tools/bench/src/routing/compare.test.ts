@@ -1,11 +1,11 @@
 import { behindBps, comparison, widestGaps, worseThan } from './compare.ts';
 import { bestKnown } from './rows.ts';
-import { played, result } from './testing.ts';
+import { result, results } from './testing.ts';
 
 const LARGE = 10n ** 12n;
 
 const versus = (ours: bigint | undefined, theirs: bigint, legs = 4) =>
-  played({
+  results({
     cenote: ours === undefined ? { ms: 1, isFailure: false } : result(ours),
     peer: result(theirs, { legs }),
   });
@@ -35,7 +35,7 @@ it('comparison separates routes that cannot execute an exact output', () => {
   const exactOut = { kind: 'exactOut' } as const;
   const mixed = { cenote: result(-200n), peer: result(-100n, { mixes: true }) };
   const pure = { cenote: result(-200n), peer: result(-100n) };
-  const all = [played(mixed, exactOut), played(pure, exactOut)];
+  const all = [results(mixed, exactOut), results(pure, exactOut)];
   expect(comparison(all, ['peer'], 'exactOut')).toMatchObject({ worse: 2, worseExecutable: 1 });
 });
 
@@ -47,8 +47,8 @@ it('bestKnown only includes routes within the cap of the case', () => {
 it('widestGaps lists gaps beyond all rounding, without gas and caps', () => {
   const off = { maxLegs: undefined, maxHops: 16 };
   const proof = { isExact: true, isProven: true, bound: LARGE, rounding: 5n };
-  const far = played({ cenote: result(LARGE - 100_000_000n) }, off, { proof });
-  const rounded = played({ cenote: result(LARGE - 7n) }, off, { proof });
-  const capped = played({ cenote: result(1n) }, {}, { proof });
+  const far = results({ cenote: result(LARGE - 100_000_000n) }, off, { proof });
+  const rounded = results({ cenote: result(LARGE - 7n) }, off, { proof });
+  const capped = results({ cenote: result(1n) }, {}, { proof });
   expect(widestGaps([rounded, far, capped])).toMatchObject([{ bps: 1, maxLegs: null }]);
 });

@@ -3,7 +3,7 @@ import type { TradeKind } from '@cenote/trading';
 import { areCapsOff } from './cases.ts';
 import { largest, short } from './figures.ts';
 import { gapBeyondAllRoundingBps } from './gaps.ts';
-import { OURS, type Played } from './match.ts';
+import { type CaseResult, OURS } from './match.ts';
 import { fits } from './rows.ts';
 import { shortfallBps } from './score.ts';
 
@@ -16,7 +16,7 @@ const ALL_LOST_BPS = 10_000;
  * By how much a peer's route within the cap on legs is better than ours beyond rounding, in basis points; 0 if it is
  * not, undefined if there is none.
  */
-export function behindBps({ request, scores }: Played, peer: string): number | undefined {
+export function behindBps({ request, scores }: CaseResult, peer: string): number | undefined {
   const theirs = scores[peer];
   if (!theirs || !fits(theirs, request.maxLegs)) return undefined;
   const ours = scores[OURS]!.result?.net;
@@ -26,17 +26,21 @@ export function behindBps({ request, scores }: Played, peer: string): number | u
   return lead > 1n && bps > WORSE_BPS ? bps : 0;
 }
 
-const isWorse = (entry: Played, peers: readonly string[]): boolean =>
+const isWorse = (entry: CaseResult, peers: readonly string[]): boolean =>
   peers.some((peer) => (behindBps(entry, peer) ?? 0) > 0);
 
 /** Counts the cases with a comparable route of a peer, and those in which it is better than ours. */
-export function comparison(played: readonly Played[], peers: readonly string[], kind: TradeKind) {
-  const here = played.filter(({ request }) => request.kind === kind);
+export function comparison(
+  results: readonly CaseResult[],
+  peers: readonly string[],
+  kind: TradeKind,
+) {
+  const here = results.filter(({ request }) => request.kind === kind);
   const compared = here.filter((entry) =>
     peers.some((peer) => behindBps(entry, peer) !== undefined),
   );
   const worse = compared.filter((entry) => isWorse(entry, peers));
-  const isExecutable = (entry: Played) =>
+  const isExecutable = (entry: CaseResult) =>
     isWorse(
       entry,
       peers.filter((peer) => entry.scores[peer]?.result?.mixes === false),
@@ -50,19 +54,19 @@ export function comparison(played: readonly Played[], peers: readonly string[], 
 }
 
 /** Cases in which a peer's route within the cap has a better result than ours, by peer, with the worst of them. */
-export function worseThan(played: readonly Played[], peers: readonly string[]) {
+export function worseThan(results: readonly CaseResult[], peers: readonly string[]) {
   const byPeer = peers.map((peer) => {
-    const all = played.map((entry) => behindBps(entry, peer)).filter((bps) => bps !== undefined);
+    const all = results.map((entry) => behindBps(entry, peer)).filter((bps) => bps !== undefined);
     const worse = all.filter((bps) => bps > 0);
     return { peer, compared: all.length, worse: worse.length, mostBps: short(largest(worse)) };
   });
-  const worseThanBestPeer = played.filter((entry) => isWorse(entry, peers)).length;
-  return { worseThanBestPeer, byPeer, worst: worstOf(played, peers) };
+  const worseThanBestPeer = results.filter((entry) => isWorse(entry, peers)).length;
+  return { worseThanBestPeer, byPeer, worst: worstOf(results, peers) };
 }
 
 /** The cases with the largest losses against a peer. */
-function worstOf(played: readonly Played[], peers: readonly string[]) {
-  return played
+function worstOf(results: readonly CaseResult[], peers: readonly string[]) {
+  return results
     .flatMap((entry) => peers.map((peer) => ({ entry, peer, bps: behindBps(entry, peer) ?? 0 })))
     .filter(({ bps }) => bps > 0)
     .sort((a, b) => b.bps - a.bps)
@@ -75,10 +79,10 @@ function worstOf(played: readonly Played[], peers: readonly string[]) {
     }));
 }
 
-const legsOf = ({ scores }: Played, router: string) => scores[router]?.result?.legs ?? null;
+const legsOf = ({ scores }: CaseResult, router: string) => scores[router]?.result?.legs ?? null;
 
 /** The data to reproduce a case. */
-function described({ world, request }: Played) {
+function described({ world, request }: CaseResult) {
   const { maxLegs = null, amount, gasPriceX64, ...rest } = request;
   return {
     universe: world.name,
@@ -90,8 +94,8 @@ function described({ world, request }: Played) {
 }
 
 /** The cases without gas and caps that are furthest from their bound, after rounding. */
-export function widestGaps(played: readonly Played[]) {
-  return played
+export function widestGaps(results: readonly CaseResult[]) {
+  return results
     .filter(({ request }) => request.usdPerLeg === 0 && areCapsOff(request))
     .map((entry) => ({ entry, bps: gapBeyondAllRoundingBps(entry) ?? 0 }))
     .filter(({ bps }) => bps > WORSE_BPS)

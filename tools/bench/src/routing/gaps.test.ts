@@ -1,23 +1,23 @@
 import { gapBeyondAllRoundingBps, gapBeyondRoundingBps, gapBps, spread } from './gaps.ts';
-import { played, result } from './testing.ts';
+import { result, results } from './testing.ts';
 
 const proof = { isExact: true, isProven: true, bound: 1000n, rounding: 3n };
 
 it('a gap is the bound minus the result and the allowance', () => {
-  const entry = played({ cenote: result(990n) }, {}, { proof });
+  const entry = results({ cenote: result(990n) }, {}, { proof });
   expect(gapBps(entry)).toBe(100);
   expect(gapBeyondRoundingBps(entry)).toBe(70);
   expect(gapBeyondAllRoundingBps(entry)).toBe(50);
 });
 
 it('a gap of an exact output is its additional cost', () => {
-  const entry = played({ cenote: result(-1250n) }, { kind: 'exactOut' }, { proof });
+  const entry = results({ cenote: result(-1250n) }, { kind: 'exactOut' }, { proof });
   expect(gapBps(entry)).toBe(2000);
 });
 
 it.each([
-  ['route', played({ cenote: { ms: 1, isFailure: false } }, {}, { proof })],
-  ['bound', played({ cenote: result(1n) })],
+  ['route', results({ cenote: { ms: 1, isFailure: false } }, {}, { proof })],
+  ['bound', results({ cenote: result(1n) })],
 ])('there is no gap without a %s', (_, entry) => {
   expect(gapBps(entry)).toBeUndefined();
 });

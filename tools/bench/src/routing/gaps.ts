@@ -1,24 +1,24 @@
 /** Gaps of results to their bounds, with and without rounding. */
 import { largest, percentile, short } from './figures.ts';
-import { OURS, type Played } from './match.ts';
+import { type CaseResult, OURS } from './match.ts';
 import { netBound, shortfallBps } from './score.ts';
 
 /** The bound is rounded outwards by up to one base unit, and then by one more. */
 const BOUND_ROUNDING = 2n;
 
 /** How far our result is below its bound, in basis points; undefined if one is missing. */
-export function gapBps({ scores, proof, request }: Played, allowance = 0n): number | undefined {
+export function gapBps({ scores, proof, request }: CaseResult, allowance = 0n): number | undefined {
   const result = scores[OURS]?.result;
   if (!result || proof?.bound === undefined) return undefined;
   return shortfallBps(request.kind, result.net + allowance, netBound(proof.bound, request));
 }
 
 /** The gap after what rounding alone may cost the route. */
-export const gapBeyondRoundingBps = (entry: Played): number | undefined =>
+export const gapBeyondRoundingBps = (entry: CaseResult): number | undefined =>
   gapBps(entry, entry.proof?.rounding);
 
 /** The gap after the outward rounding of the bound as well. */
-export const gapBeyondAllRoundingBps = (entry: Played): number | undefined =>
+export const gapBeyondAllRoundingBps = (entry: CaseResult): number | undefined =>
   gapBps(entry, (entry.proof?.rounding ?? 0n) + BOUND_ROUNDING);
 
 export interface Spread {

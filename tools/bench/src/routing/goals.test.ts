@@ -1,6 +1,6 @@
 import { goal } from './goal.ts';
 import { goalsOf, type Measured } from './goals.ts';
-import { played, result, world } from './testing.ts';
+import { result, results, world } from './testing.ts';
 import { timesOf } from './times.ts';
 
 describe('goal', () => {
@@ -17,8 +17,8 @@ describe('goal', () => {
 });
 
 describe('goalsOf', () => {
-  const measured = (all: Measured['played'], peers: readonly string[] = []): Measured => ({
-    played: all,
+  const measured = (all: Measured['results'], peers: readonly string[] = []): Measured => ({
+    results: all,
     peers,
     updates: [],
     memory: [],
@@ -34,8 +34,8 @@ describe('goalsOf', () => {
 
   it('returns separate figures for each kind of trade', () => {
     const small = { world: world('500/20') };
-    const fast = played({ cenote: result(9n, { ms: 0.1 }) }, {}, small);
-    const slow = played({ cenote: result(-9n, { ms: 3 }) }, { kind: 'exactOut' }, small);
+    const fast = results({ cenote: result(9n, { ms: 0.1 }) }, {}, small);
+    const slow = results({ cenote: result(-9n, { ms: 3 }) }, { kind: 'exactOut' }, small);
     const goals = goalsOf(measured([fast, slow]));
     expect(goals['timeGasFree500Default exactIn']!.figure).toMatchObject({ cases: 1, p50ms: 0.1 });
     expect(goals['timeGasFree500Default exactOut']).toMatchObject({ met: false });
@@ -45,9 +45,9 @@ describe('goalsOf', () => {
     const [small, large] = [{ world: world('500/20') }, { world: world('10000/500') }];
     const goals = goalsOf(
       measured([
-        played({ cenote: result(1n, { ms: 2 }) }, {}, small),
-        played({ cenote: result(1n, { ms: 30 }) }, {}, large),
-        played({ cenote: result(1n, { ms: 999 }) }, { maxLegs: undefined }, large),
+        results({ cenote: result(1n, { ms: 2 }) }, {}, small),
+        results({ cenote: result(1n, { ms: 30 }) }, {}, large),
+        results({ cenote: result(1n, { ms: 999 }) }, { maxLegs: undefined }, large),
       ]),
     );
     expect(goals['growth500To10000Default exactIn']).toMatchObject({

@@ -3,14 +3,14 @@ import { areCapsOff } from './cases.ts';
 import { comparison } from './compare.ts';
 import { gapBeyondAllRoundingBps, gapBeyondRoundingBps, spread } from './gaps.ts';
 import { type Goals, goal } from './goal.ts';
-import { OURS, type Played } from './match.ts';
+import { type CaseResult, OURS } from './match.ts';
 import { bestKnown } from './rows.ts';
 import { shortfallBps } from './score.ts';
 import { LARGE, SMALL, timeGoals } from './time-goals.ts';
 import type { Times } from './times.ts';
 
 export interface Measured {
-  played: readonly Played[];
+  results: readonly CaseResult[];
   peers: readonly string[];
   times: readonly Times[];
   updates: readonly {
@@ -65,19 +65,19 @@ export function goalsOf(measured: Measured): Goals {
 }
 
 function goalsOfKind(measured: Measured, kind: TradeKind): Goals {
-  const { played, peers } = measured;
-  const here = played.filter(({ request }) => request.kind === kind);
+  const { results, peers } = measured;
+  const here = results.filter(({ request }) => request.kind === kind);
   const free = here.filter(
     ({ world, request }) => world.name === SMALL && request.usdPerLeg === 0 && areCapsOff(request),
   );
   const strict = spread(free.map(gapBeyondRoundingBps));
   const { max: maxBoundExact } = spread(free.map(gapBeyondAllRoundingBps));
-  const best = bestKnown(played);
+  const best = bestKnown(results);
   const behind = here
     .filter(({ request }) => request.usdPerLeg === 0.05 && request.sizeUsd >= 10_000)
     .filter(({ scores }) => scores[OURS]?.result)
     .map((entry) => shortfallBps(kind, entry.scores[OURS]!.result!.net, best(entry)!));
-  const { compared, worse, worseExecutable } = comparison(played, peers, kind);
+  const { compared, worse, worseExecutable } = comparison(results, peers, kind);
   const named: Goals = {
     // Allows one base unit of each pool call's own token, at its shadow price; `maxBoundExact` also allows the bound's
     // own rounding of up to two base units of the result.

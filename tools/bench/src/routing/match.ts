@@ -27,7 +27,7 @@ export interface Entrant {
   answerLimitMs: number;
 }
 
-export interface Played {
+export interface CaseResult {
   world: World;
   request: Case;
   /** The first case of its pair and caps, for which our router has no caches yet. */
@@ -49,19 +49,19 @@ export async function playWorld(
   world: World,
   entrants: readonly Entrant[],
   { pairs, cases, log }: Match,
-): Promise<Played[]> {
+): Promise<CaseResult[]> {
   const universe = universeOf(world);
   const pools = new Map(universe.pools.map((pool) => [pool.id, pool]));
   const requests = makeCases(universe, world.seed, pairs).slice(0, cases);
   const warmUps = makeCases(universe, world.seed + 1, pairs, requests).slice(0, WARM_UPS);
   const seen = new Set<string>();
-  const played = requests.map((request): Played => {
+  const results = requests.map((request): CaseResult => {
     const scope = `${request.tokenIn} ${request.tokenOut} ${request.maxHops}`;
     const isFirst = !seen.has(scope);
     seen.add(scope);
     return { world, request, isFirst, scores: {} };
   });
-  const record = (entry: Played, name: string, timed: Timed) => {
+  const record = (entry: CaseResult, name: string, timed: Timed) => {
     entry.scores[name] = score(pools, entry.request, timed);
     if (name !== OURS || !timed.answer) return;
     const proof = checkProof(pools, entry.request, universe.wrappedNative as Hex, timed.answer);
@@ -69,14 +69,14 @@ export async function playWorld(
   };
   for (const entrant of entrants) {
     const { name, kinds } = entrant;
-    const requests = played.filter(({ request }) => kinds.includes(request.kind));
+    const requests = results.filter(({ request }) => kinds.includes(request.kind));
     const warm = warmUps.filter((each) => kinds.includes(each.kind) && !areCapsOff(each));
     const answered = await playEntrant(world, entrant, warm, requests, (entry, timed) =>
       record(entry, name, timed),
     );
     log(`${world.name} ${name}: ${answered} of ${requests.length} cases`);
   }
-  return played.filter(({ scores }) => scores[OURS]);
+  return results.filter(({ scores }) => scores[OURS]);
 }
 
 /**
@@ -88,8 +88,8 @@ async function playEntrant(
   world: World,
   { name, packageFolder, warmUpMs, budgetMs, answerLimitMs }: Entrant,
   warmUps: readonly Case[],
-  requests: readonly Played[],
-  record: (entry: Played, timed: Timed) => void,
+  requests: readonly CaseResult[],
+  record: (entry: CaseResult, timed: Timed) => void,
 ): Promise<string> {
   const start = (warmMs: number) => ContenderProcess.start(name, packageFolder, world, warmMs);
   let [answered, late] = [0, 0];

@@ -3,7 +3,7 @@ import type { TradeKind } from '@cenote/trading';
 import type { Case } from './cases.ts';
 import { largest, percentile, short } from './figures.ts';
 import { groupBy } from './group.ts';
-import type { Played } from './match.ts';
+import type { CaseResult } from './match.ts';
 import { netBound, type Scored, shortfallBps } from './score.ts';
 
 /** Figures of one router for the cases of one kind in one world. */
@@ -36,14 +36,16 @@ export interface Row {
 const groupOf = ({ kind, usdPerLeg, maxLegs, sizeUsd }: Case) =>
   `${kind} ${usdPerLeg} ${maxLegs} ${sizeUsd}`;
 // Worlds with the same seed share tokens.
-const tradeOf = ({ world, request: { tokenIn, tokenOut, kind, usdPerLeg, sizeUsd } }: Played) =>
+const tradeOf = ({ world, request: { tokenIn, tokenOut, kind, usdPerLeg, sizeUsd } }: CaseResult) =>
   `${world.name} ${tokenIn} ${tokenOut} ${kind} ${usdPerLeg} ${sizeUsd}`;
 export const fits = ({ result }: Scored, maxLegs: number | undefined) =>
   result !== undefined && (maxLegs === undefined || result.legs <= maxLegs);
 
 /** The best known net result of each case: of any router, found with any cap, with a route within this case's cap. */
-export function bestKnown(played: readonly Played[]): (entry: Played) => bigint | undefined {
-  const byTrade = groupBy(played, tradeOf);
+export function bestKnown(
+  results: readonly CaseResult[],
+): (entry: CaseResult) => bigint | undefined {
+  const byTrade = groupBy(results, tradeOf);
   return (entry) =>
     byTrade
       .get(tradeOf(entry))
@@ -56,10 +58,10 @@ export function bestKnown(played: readonly Played[]): (entry: Played) => bigint 
       );
 }
 
-export function rowsOf(universe: string, played: readonly Played[], router: string): Row[] {
-  const best = bestKnown(played);
+export function rowsOf(universe: string, results: readonly CaseResult[], router: string): Row[] {
+  const best = bestKnown(results);
   const groups = groupBy(
-    played.filter(({ scores }) => scores[router]),
+    results.filter(({ scores }) => scores[router]),
     ({ request }) => groupOf(request),
   );
   return [...groups.values()]
@@ -76,13 +78,13 @@ export function rowsOf(universe: string, played: readonly Played[], router: stri
 function rowOf(
   universe: string,
   router: string,
-  group: readonly Played[],
-  best: (entry: Played) => bigint | undefined,
+  group: readonly CaseResult[],
+  best: (entry: CaseResult) => bigint | undefined,
 ): Row {
   const { kind, usdPerLeg, maxLegs, sizeUsd } = group[0]!.request;
   const scores = group.map(({ scores }) => scores[router]!);
   const served = group.filter(({ scores }) => fits(scores[router]!, maxLegs));
-  const netOf = ({ scores }: Played) => scores[router]!.result!.net;
+  const netOf = ({ scores }: CaseResult) => scores[router]!.result!.net;
   const gaps = served
     .filter(({ proof }) => proof?.bound !== undefined)
     .map((entry) => shortfallBps(kind, netOf(entry), netBound(entry.proof!.bound!, entry.request)));

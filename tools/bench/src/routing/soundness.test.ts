@@ -1,14 +1,14 @@
 import { soundness } from './soundness.ts';
-import { played, result } from './testing.ts';
+import { result, results } from './testing.ts';
 
 const proof = { isExact: true, isProven: true, bound: 100n, pools: 7 };
 const off = { maxLegs: undefined, maxHops: 16 };
 
 it('counts and lists quotes whose values are wrong', () => {
   const all = [
-    played({ cenote: result(99n) }, {}, { proof }),
-    played({ cenote: result(99n) }, {}, { proof: { ...proof, isExact: false } }),
-    played({ cenote: result(99n) }, {}, { proof: { ...proof, isProven: false } }),
+    results({ cenote: result(99n) }, {}, { proof }),
+    results({ cenote: result(99n) }, {}, { proof: { ...proof, isExact: false } }),
+    results({ cenote: result(99n) }, {}, { proof: { ...proof, isProven: false } }),
   ];
   const { counts, violations } = soundness(all);
   expect(counts).toMatchObject({ inexact: 1, unproven: 1, aboveBound: 0 });
@@ -25,7 +25,7 @@ it.each([
     0,
   ],
 ])('counts routes above the bound: %s', (_, scores, request, count) => {
-  expect(soundness([played(scores, request, { proof })]).counts.aboveBound).toBe(count);
+  expect(soundness([results(scores, request, { proof })]).counts.aboveBound).toBe(count);
 });
 
 it('counts exact outputs that cost less than the bound', () => {
@@ -35,10 +35,10 @@ it('counts exact outputs that cost less than the bound', () => {
       result: { amountIn: 99n, amountOut: 1n, net: -99n, legs: 1, mixes: false },
     },
   };
-  expect(soundness([played(scores, { kind: 'exactOut' }, { proof })]).counts.aboveBound).toBe(1);
+  expect(soundness([results(scores, { kind: 'exactOut' }, { proof })]).counts.aboveBound).toBe(1);
 });
 
 it('reports how many pools a bound covers without caps', () => {
-  const all = [played({ cenote: result(1n) }, off, { proof }), played({ cenote: result(1n) })];
+  const all = [results({ cenote: result(1n) }, off, { proof }), results({ cenote: result(1n) })];
   expect(soundness(all).counts.poolsUnderBound).toEqual({ w: 7 });
 });

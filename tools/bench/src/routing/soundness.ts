@@ -1,8 +1,8 @@
 import { areCapsOff } from './cases.ts';
 import { largest } from './figures.ts';
-import { OURS, type Played } from './match.ts';
+import { type CaseResult, OURS } from './match.ts';
 
-function isAboveBound({ proof, scores, request }: Played): boolean {
+function isAboveBound({ proof, scores, request }: CaseResult): boolean {
   const bound = proof?.bound;
   if (bound === undefined) return false;
   // A bound holds for paths within its hops, but peers have no such cap.
@@ -14,7 +14,7 @@ function isAboveBound({ proof, scores, request }: Played): boolean {
 }
 
 /** Counts quotes that are inexact, unproven or above their bound, and lists them in `violations`. */
-export function soundness(all: readonly Played[]) {
+export function soundness(all: readonly CaseResult[]) {
   const proofs = all.flatMap(({ proof }) => proof ?? []);
   const capsOff = all.filter(({ request }) => areCapsOff(request));
   return {

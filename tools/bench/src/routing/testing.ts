@@ -1,5 +1,5 @@
 import type { Case } from './cases.ts';
-import type { Played } from './match.ts';
+import type { CaseResult } from './match.ts';
 import type { Scored } from './score.ts';
 import type { World } from './worlds.ts';
 
@@ -19,11 +19,11 @@ export const result = (net: bigint, { legs = 4, ms = 1, mixes = false } = {}): S
 });
 
 /** A case with the scores of its routers. */
-export const played = (
+export const results = (
   scores: Record<string, Scored>,
   request: Partial<Case> = {},
-  rest: Partial<Played> = {},
-): Played => ({
+  rest: Partial<CaseResult> = {},
+): CaseResult => ({
   world: world('w'),
   request: {
     tokenIn: '0xa',

@@ -3,7 +3,7 @@ import type { TradeKind } from '@cenote/trading';
 import { areCapsOff } from './cases.ts';
 import { percentile, short } from './figures.ts';
 import { type Goals, goal } from './goal.ts';
-import { OURS, type Played } from './match.ts';
+import { type CaseResult, OURS } from './match.ts';
 import type { Times } from './times.ts';
 
 /** Worlds of the time goals. */
@@ -17,7 +17,7 @@ const LIMITS = {
 
 /** Quote times of one kind of trade: with the product's default request, and without caps. */
 export function timeGoals(
-  { times, played }: { times: readonly Times[]; played: readonly Played[] },
+  { times, results }: { times: readonly Times[]; results: readonly CaseResult[] },
   kind: TradeKind,
 ): Goals {
   const figure = (universe: string, caps: Times['caps'], gas: Times['gas']) => {
@@ -34,8 +34,8 @@ export function timeGoals(
       timesTines: row?.tines?.times ?? Number.NaN,
     };
   };
-  const small = medians(played, SMALL, kind);
-  const large = medians(played, LARGE, kind);
+  const small = medians(results, SMALL, kind);
+  const large = medians(results, LARGE, kind);
   const largeFree = figure(LARGE, 'default', 'free');
   const largePaid = figure(LARGE, 'default', 'paid');
   return {
@@ -62,8 +62,8 @@ export function timeGoals(
 }
 
 /** Medians of the default request, with and without gas. */
-function medians(played: readonly Played[], universe: string, kind: TradeKind) {
-  const here = played
+function medians(results: readonly CaseResult[], universe: string, kind: TradeKind) {
+  const here = results
     .filter(({ world, request }) => world.name === universe && request.kind === kind)
     .filter(({ request }) => !areCapsOff(request))
     .map(({ scores }) => scores[OURS]!);

@@ -1,9 +1,9 @@
-import { played, result, world } from './testing.ts';
+import { result, results, world } from './testing.ts';
 import { timesOf } from './times.ts';
 
 const here = world('w');
 const timed = (ms: number, tinesMs?: number, rest = {}) =>
-  played(
+  results(
     {
       cenote: result(1n, { ms }),
       ...(tinesMs !== undefined && { tines: { ...result(1n, { ms: 999 }), callMs: tinesMs } }),
@@ -18,10 +18,10 @@ describe('timesOf', () => {
       [here],
       [
         timed(1),
-        played({ cenote: result(1n) }, { kind: 'exactOut' }, { world: here }),
-        played({ cenote: result(1n) }, { maxLegs: undefined }, { world: here }),
-        played({ cenote: result(1n) }, { usdPerLeg: 1 }, { world: here }),
-        played({ cenote: result(1n) }, {}, { world: world('other') }),
+        results({ cenote: result(1n) }, { kind: 'exactOut' }, { world: here }),
+        results({ cenote: result(1n) }, { maxLegs: undefined }, { world: here }),
+        results({ cenote: result(1n) }, { usdPerLeg: 1 }, { world: here }),
+        results({ cenote: result(1n) }, {}, { world: world('other') }),
       ],
     );
     expect(rows.map(({ kind, caps, gas, cases }) => [kind, caps, gas, cases])).toEqual([

@@ -2,7 +2,7 @@
 import type { TradeKind } from '@cenote/trading';
 import { areCapsOff } from './cases.ts';
 import { percentile, short } from './figures.ts';
-import { OURS, type Played } from './match.ts';
+import { type CaseResult, OURS } from './match.ts';
 import type { World } from './worlds.ts';
 
 /** The peer that our times are compared with. */
@@ -29,9 +29,9 @@ export interface Times {
 
 const median = (values: readonly number[]) => short(percentile(values, 0.5));
 const medianOrNull = (values: readonly number[]) => (values.length > 0 ? median(values) : null);
-const ms = ({ scores }: Played) => scores[OURS]!.ms;
+const ms = ({ scores }: CaseResult) => scores[OURS]!.ms;
 
-export function timesOf(worlds: readonly World[], all: readonly Played[]): Times[] {
+export function timesOf(worlds: readonly World[], all: readonly CaseResult[]): Times[] {
   const rows: Times[] = [];
   for (const world of worlds) {
     for (const kind of ['exactIn', 'exactOut'] as const) {
@@ -54,7 +54,7 @@ export function timesOf(worlds: readonly World[], all: readonly Played[]): Times
 
 function timesRow(
   population: Pick<Times, 'universe' | 'caps' | 'gas' | 'kind'>,
-  here: readonly Played[],
+  here: readonly CaseResult[],
 ): Times {
   const first = here.filter(({ isFirst }) => isFirst).map(ms);
   const both = here.filter(({ scores }) => scores[OURS]!.result && scores[PACE]?.result);

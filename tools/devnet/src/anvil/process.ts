@@ -110,7 +110,7 @@ export class Anvil {
     };
     const mine = async () => {
       const timer = this.#timer;
-      // Readers notice an unresponsive node themselves, and `gone` reports that it has died.
+      // Readers notice an unresponsive node themselves, and `exited` reports that it has died.
       this.#mining = this.rpc.call('evm_mine').catch(() => undefined);
       await this.#mining;
       if (timer === this.#timer && !this.#isGone) wait();

@@ -174,8 +174,8 @@ function withLoss(
   losses: readonly Loss[],
   { hash, time = 0, gasWei, fills }: SettledEntry,
 ): Loss[] {
-  const brought = fills.reduce((sum, { wei }) => sum + BigInt(wei), 0n);
-  const wei = BigInt(gasWei) - brought;
+  const revenue = fills.reduce((sum, { wei }) => sum + BigInt(wei), 0n);
+  const wei = BigInt(gasWei) - revenue;
   if (wei <= 0n) return [...losses];
   return [...losses, { hash, time, wei }].filter((loss) => loss.time > time - LOSS_SECONDS);
 }
@@ -270,16 +270,16 @@ const inOrder = (pending: Pending[]): Pending[] => pending.sort((a, b) => a.nonc
 
 function credited(account: Totals, { fills, missed, gasWei }: SettledEntry, sign: 1 | -1): Totals {
   const gas = BigInt(gasWei);
-  const brought = fills.reduce((sum, { wei }) => sum + BigInt(wei), 0n);
+  const revenue = fills.reduce((sum, { wei }) => sum + BigInt(wei), 0n);
   const hasFilled = fills.length > 0;
   const signed = (wei: bigint) => BigInt(sign) * wei;
   return {
-    surplusWei: account.surplusWei + signed(brought),
+    surplusWei: account.surplusWei + signed(revenue),
     gasWei: account.gasWei + signed(hasFilled ? gas : 0n),
     lostWei: account.lostWei + signed(hasFilled ? 0n : gas),
     filled: account.filled + sign * fills.length,
     missed: account.missed + sign * missed.length,
-    atLoss: account.atLoss + (hasFilled && brought < gas ? sign : 0),
+    atLoss: account.atLoss + (hasFilled && revenue < gas ? sign : 0),
   };
 }
 

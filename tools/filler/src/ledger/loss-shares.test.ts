@@ -166,10 +166,10 @@ describe('lossShares limits the losses per attacker', () => {
     const dear = entries(50, Array<OrderParties>(11).fill(key(1)), 0);
     const once = [...others, dear, entries(51, [key(1)], 1)];
     // The fill brought 900 after gas, and the failures cost 1,100.
-    const brought = (...lines: LedgerEntry[][]) =>
+    const revenue = (...lines: LedgerEntry[][]) =>
       isKnown(afterEntries(...lines), address(1), NOW + 1);
-    expect(brought(...once)).toBe(false);
-    expect(brought(...once, entries(52, [key(1)], 1))).toBe(true);
+    expect(revenue(...once)).toBe(false);
+    expect(revenue(...once, entries(52, [key(1)], 1))).toBe(true);
   });
 
   it('counting fills with a surplus of unknown value like failures', () => {

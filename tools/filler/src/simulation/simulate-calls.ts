@@ -26,7 +26,7 @@ const answerSchema = z.tuple([z.object({ calls: z.array(callSchema) })]);
 export interface FillReport {
   /** `gasUsed`: gas of this order's fill, in units. */
   filled: { order: Hex; token: Address; surplus: bigint; gasUsed: bigint }[];
-  /** `place`: index in the call. */
+  /** `index`: index in the call. */
   missed: { index: number; reason: Hex; gasUsed: bigint }[];
 }
 

@@ -32,7 +32,7 @@ export class ApprovalExecutor {
     return this.enqueue(async () => {
       const { approvalController, executeApproval, messenger } = this.#options;
       const approval = await approvalController.byId(id);
-      if (!approval || !isAgreed(approval)) return;
+      if (!approval || !isAccepted(approval)) return;
       await approvalController.settle(id, await executeApproval(approval));
       messenger.publish('ApprovalExecutor:executed');
     });
@@ -67,4 +67,4 @@ export class ApprovalExecutor {
   }
 }
 
-const isAgreed = ({ stage }: Approval) => stage.name === 'approved' || stage.name === 'signed';
+const isAccepted = ({ stage }: Approval) => stage.name === 'approved' || stage.name === 'signed';

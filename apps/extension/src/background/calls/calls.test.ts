@@ -336,7 +336,7 @@ describe('executing calls in sequence', () => {
 
 describe('the transaction controller', () => {
   const MORE = { gas: '0x5208', maxFeePerGas: '0xff', maxPriorityFeePerGas: '0x2' } as const;
-  const sendHeld = async (atomic: boolean) => {
+  const sendPending = async (atomic: boolean) => {
     const chain = fakeChain({ holds: true });
     const deps = depsOn(chain.rpcRequest);
     await executeCalls(
@@ -350,7 +350,7 @@ describe('the transaction controller', () => {
   };
 
   it('shows calls in one transaction as one transaction of the site', async () => {
-    const { transactionController, batches } = await sendHeld(true);
+    const { transactionController, batches } = await sendPending(true);
     const [record, ...others] = await transactionController.all();
     expect(others).toEqual([]);
     expect(record).toMatchObject({
@@ -367,7 +367,7 @@ describe('the transaction controller', () => {
   });
 
   it('shows calls in sequence as one transaction each', async () => {
-    const { transactionController } = await sendHeld(false);
+    const { transactionController } = await sendPending(false);
     expect(await transactionController.all()).toMatchObject([
       { about: { kind: 'site', origin: ORIGIN }, nonce: 1, call: call('0x2') },
       { about: { kind: 'site', origin: ORIGIN }, nonce: 0, call: call('0x1') },
@@ -388,7 +388,7 @@ describe('the transaction controller', () => {
   });
 
   it('keeps the authorization when a transaction that upgrades the account is sped up', async () => {
-    const { chain, transactionController, status } = await sendHeld(true);
+    const { chain, transactionController, status } = await sendPending(true);
     const hash = await transactionController.replace({
       id: 'b',
       of: 'a',
@@ -408,7 +408,7 @@ describe('the transaction controller', () => {
   });
 
   it('takes the status from the receipt of whichever replacement was mined', async () => {
-    const { chain, transactionController, batches } = await sendHeld(true);
+    const { chain, transactionController, batches } = await sendPending(true);
     await transactionController.replace({ id: 'b', of: 'a', action: 'cancel', gas: MORE });
     const first = keccak256(chain.raws[0] ?? '0x');
     chain.mine(first);
@@ -419,7 +419,7 @@ describe('the transaction controller', () => {
   });
 
   it('cancels calls with an ordinary transaction, and reports to the site that nothing was executed', async () => {
-    const { chain, transactionController, batches, status } = await sendHeld(true);
+    const { chain, transactionController, batches, status } = await sendPending(true);
     const hash = await transactionController.replace({
       id: 'b',
       of: 'a',
@@ -435,7 +435,7 @@ describe('the transaction controller', () => {
   });
 
   it('reports partial execution if one of the transactions is canceled', async () => {
-    const { chain, transactionController, status } = await sendHeld(false);
+    const { chain, transactionController, status } = await sendPending(false);
     const hash = await transactionController.replace({
       id: 'b',
       of: 'a-1',
@@ -448,7 +448,7 @@ describe('the transaction controller', () => {
   });
 
   it('stops resending when no node accepts the transactions, and reports that to the site', async () => {
-    const { chain, transactionController, batches, status } = await sendHeld(true);
+    const { chain, transactionController, batches, status } = await sendPending(true);
     const [record] = await transactionController.all();
     chain.raws.length = 0;
     expect(await status()).toBe(100);

@@ -141,10 +141,10 @@ it('accepts only one of two requests that are approved simultaneously', async ()
   const { reports } = setUp();
   const both = [approve(FIRST, HALF - 1n), approve(SECOND, HALF - 1n)];
   const seen = await Promise.all(both.map((one) => reports().of(one)));
-  const agreed = await Promise.allSettled(
+  const results = await Promise.allSettled(
     both.map((one, i) => reports().requireSignable(one, '', {}, seen[i]?.simulation)),
   );
-  expect(agreed.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected']);
 });
 
 it.each([

@@ -29,7 +29,7 @@ const POOL: Address = '0x88e6a0c2ddd26feeb64f039a2c41296fcb3f5640';
 const COIN = 10n ** 18n;
 const ALL = 50_000n * 10n ** 6n;
 
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -94,7 +94,7 @@ const swap: Call = {
     ]),
     args: [BigInt(USDC), ALL, 0n, (1n << 253n) | BigInt(POOL)],
   }),
-  logs: [moved(USDC, ALICE, POOL, ALL), moved(WETH, POOL, ALICE, 16n * COIN)],
+  logs: [transferLog(USDC, ALICE, POOL, ALL), transferLog(WETH, POOL, ALICE, 16n * COIN)],
 };
 
 it('an undecoded call of a well-known spender is a danger if it uses an existing allowance', async () => {
@@ -127,7 +127,7 @@ it('an undecoded call is a danger if the same request gives the same allowance t
       ]),
       args: [BigInt(USDC), part, 0n, (1n << 253n) | BigInt(POOL)],
     }),
-    logs: [moved(USDC, ALICE, POOL, part), moved(WETH, POOL, ALICE, 8n * COIN)],
+    logs: [transferLog(USDC, ALICE, POOL, part), transferLog(WETH, POOL, ALICE, 8n * COIN)],
   };
   expect(await found([small, idle, old])).toContain('danger UNEXPLAINED_LOSS');
 });
@@ -161,7 +161,10 @@ it('a swap is a danger if the Universal Router may take far more than now by an 
       functionName: 'execute',
       args: ['0x01', [input], 1_790_001_800n],
     }),
-    logs: [moved(USDC, ALICE, POOL, 3_000_000n), moved(WETH, POOL, ALICE, COIN / 1_000n)],
+    logs: [
+      transferLog(USDC, ALICE, POOL, 3_000_000n),
+      transferLog(WETH, POOL, ALICE, COIN / 1_000n),
+    ],
   };
   const all = await found([allow, out]);
   expect(all).toContain('danger UNEXPLAINED_LOSS');

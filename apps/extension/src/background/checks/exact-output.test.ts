@@ -22,7 +22,7 @@ const DOLLAR = 10n ** 6n;
 const POOL: Address = '0x00000000000000000000000000000000000f001d';
 const coins = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -97,8 +97,8 @@ describe('exact output at SwapRouter02, which enforces the output only without a
       ],
     });
   const logs = [
-    moved(context.usdc, ALICE, POOL, 44_500n * DOLLAR),
-    moved(context.weth, POOL, ALICE, OUT),
+    transferLog(context.usdc, ALICE, POOL, 44_500n * DOLLAR),
+    transferLog(context.weth, POOL, ALICE, OUT),
   ];
   it('raises no finding without a limit, because the router enforces the output', async () => {
     expect(await found(context, swap(0n), logs)).toEqual([]);
@@ -138,7 +138,10 @@ describe('exact output in v4 by the Universal Router, which checks only the inpu
       args: ['0x10', [input], 1_790_001_800n],
     });
   };
-  const logs = [moved(context.usdc, ALICE, POOL, 44_500n * DOLLAR), moved(coins, POOL, ALICE, OUT)];
+  const logs = [
+    transferLog(context.usdc, ALICE, POOL, 44_500n * DOLLAR),
+    transferLog(coins, POOL, ALICE, OUT),
+  ];
   it('raises no finding if the exact amount is taken', async () => {
     expect(await found(context, execute(OUT), logs)).toEqual([]);
   });

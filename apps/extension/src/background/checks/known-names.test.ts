@@ -8,10 +8,10 @@ import {
   DOLLAR,
   END,
   findingsOf,
-  moved,
   POOL,
   SCAM,
   type SimulatedCall,
+  transferLog,
   V2_ROUTER,
 } from '../../testing/mainnet-reports.ts';
 import { reservedNames } from './contracts.ts';
@@ -53,7 +53,7 @@ const swap = (
     ]),
     args: [gives, brings, [tokenIn, tokenOut], ALICE, END],
   }),
-  logs: [moved(tokenIn, ALICE, POOL, gives), moved(tokenOut, POOL, ALICE, brings)],
+  logs: [transferLog(tokenIn, ALICE, POOL, gives), transferLog(tokenOut, POOL, ALICE, brings)],
 });
 
 async function found(call: SimulatedCall, scam = 'GROW'): Promise<string[]> {

@@ -23,7 +23,7 @@ const POOL: Address = '0x00000000000000000000000000000000000f001d';
 const COIN = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
 
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -73,10 +73,10 @@ it('an output that no router enforces is not a refund if the same amount of its 
     args: [1_790_001_800n, [out, back]],
   });
   const logs = [
-    moved(USDC, ALICE, POOL, 44_700n * DOLLAR),
-    moved(WETH, POOL, ALICE, 15n * COIN),
-    moved(WETH, ALICE, POOL, 15n * COIN),
-    moved(USDC, POOL, ALICE, 44_800n * DOLLAR),
+    transferLog(USDC, ALICE, POOL, 44_700n * DOLLAR),
+    transferLog(WETH, POOL, ALICE, 15n * COIN),
+    transferLog(WETH, ALICE, POOL, 15n * COIN),
+    transferLog(USDC, POOL, ALICE, 44_800n * DOLLAR),
   ];
   const node = fakeNode({
     tokens: {

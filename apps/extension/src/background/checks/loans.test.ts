@@ -26,13 +26,13 @@ const SHARE: Address = '0x98c23e9d8f34fefb1b7bd6a91b7ff122f4e16f5c';
 const ENS: Address = '0xc18360217d8f7ab5e7c516566761ea12ce7f9d72';
 const SCAM: Address = '0x5ca0000000000000000000000000000000000005';
 const POOL: Address = '0x9001000000000000000000000000000000000001';
-const THIEF: Address = '0xbad0000000000000000000000000000000000bad';
+const ATTACKER: Address = '0xbad0000000000000000000000000000000000bad';
 const ZERO: Address = '0x0000000000000000000000000000000000000000';
 const COIN = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
 const END = 1_790_001_800n;
 
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -91,7 +91,7 @@ const borrow = (token: Address, amount: bigint): Call => ({
     functionName: 'borrow',
     args: [token, amount, 2n, 0, ALICE],
   }),
-  logs: [moved(token, AAVE, ALICE, amount), moved(DEBT, ZERO, ALICE, amount)],
+  logs: [transferLog(token, AAVE, ALICE, amount), transferLog(DEBT, ZERO, ALICE, amount)],
 });
 
 describe('a loan, which is a debt', () => {
@@ -101,9 +101,9 @@ describe('a loan, which is a debt', () => {
       data: encodeFunctionData({
         abi: erc20Abi,
         functionName: 'transfer',
-        args: [THIEF, 16n * COIN],
+        args: [ATTACKER, 16n * COIN],
       }),
-      logs: [moved(WETH, ALICE, THIEF, 16n * COIN)],
+      logs: [transferLog(WETH, ALICE, ATTACKER, 16n * COIN)],
     };
     expect(await found([borrow(WETH, 16n * COIN), pay])).toContain('danger PAYMENT_ON_TRUST');
   });
@@ -115,7 +115,7 @@ describe('a loan, which is a debt', () => {
         functionName: 'swapExactTokensForTokens',
         args: [16n * COIN, DOLLAR, [WETH, SCAM, USDC], ALICE, END],
       }),
-      logs: [moved(WETH, ALICE, POOL, 16n * COIN), moved(USDC, POOL, ALICE, DOLLAR)],
+      logs: [transferLog(WETH, ALICE, POOL, 16n * COIN), transferLog(USDC, POOL, ALICE, DOLLAR)],
     };
     expect(await found([borrow(WETH, 16n * COIN), swap])).toEqual(['danger VALUE_UNKNOWN']);
   });
@@ -129,7 +129,7 @@ it('a swap of an unknown token raises VALUE_UNKNOWN', async () => {
       functionName: 'swapExactTokensForTokens',
       args: [100_000n * COIN, DOLLAR, [ENS, SCAM, USDC], ALICE, END],
     }),
-    logs: [moved(ENS, ALICE, POOL, 100_000n * COIN), moved(USDC, POOL, ALICE, DOLLAR)],
+    logs: [transferLog(ENS, ALICE, POOL, 100_000n * COIN), transferLog(USDC, POOL, ALICE, DOLLAR)],
   };
   const approve: Call = {
     to: ENS,
@@ -152,7 +152,7 @@ describe('requests of Aave’s own interface', () => {
       functionName: 'supplyWithPermit',
       args: [USDC, amount, ALICE, 0, ...signature],
     });
-    const logs = [moved(USDC, ALICE, SHARE, amount), moved(SHARE, ZERO, ALICE, amount)];
+    const logs = [transferLog(USDC, ALICE, SHARE, amount), transferLog(SHARE, ZERO, ALICE, amount)];
     expect(await found([{ to: AAVE, data, logs }])).toEqual([]);
   });
   it('raise no finding for a repayment from the supply', async () => {
@@ -161,7 +161,7 @@ describe('requests of Aave’s own interface', () => {
       functionName: 'repayWithATokens',
       args: [USDC, amount, 2n],
     });
-    const logs = [moved(SHARE, ALICE, ZERO, amount), moved(DEBT, ALICE, ZERO, amount)];
+    const logs = [transferLog(SHARE, ALICE, ZERO, amount), transferLog(DEBT, ALICE, ZERO, amount)];
     expect(await found([{ to: AAVE, data, logs }])).toEqual([]);
   });
 });
@@ -174,7 +174,7 @@ describe('a swap in a request that supplies or withdraws', () => {
       functionName: 'swapExactTokensForTokens',
       args: [3_000n * DOLLAR, COIN, [USDC, WETH], ALICE, END],
     }),
-    logs: [moved(USDC, ALICE, POOL, 3_000n * DOLLAR), moved(WETH, POOL, ALICE, COIN)],
+    logs: [transferLog(USDC, ALICE, POOL, 3_000n * DOLLAR), transferLog(WETH, POOL, ALICE, COIN)],
   };
   const supply = (shares: bigint): Call => ({
     to: AAVE,
@@ -183,7 +183,10 @@ describe('a swap in a request that supplies or withdraws', () => {
       functionName: 'supply',
       args: [USDC, 10_000n * DOLLAR, ALICE, 0],
     }),
-    logs: [moved(USDC, ALICE, AAVE, 10_000n * DOLLAR), moved(SHARE, ZERO, ALICE, shares)],
+    logs: [
+      transferLog(USDC, ALICE, AAVE, 10_000n * DOLLAR),
+      transferLog(SHARE, ZERO, ALICE, shares),
+    ],
   });
   const withdraw = (shares: bigint): Call => ({
     to: AAVE,
@@ -192,7 +195,10 @@ describe('a swap in a request that supplies or withdraws', () => {
       functionName: 'withdraw',
       args: [USDC, 2n ** 256n - 1n, ALICE],
     }),
-    logs: [moved(SHARE, ALICE, ZERO, shares), moved(USDC, AAVE, ALICE, 10_000n * DOLLAR)],
+    logs: [
+      transferLog(SHARE, ALICE, ZERO, shares),
+      transferLog(USDC, AAVE, ALICE, 10_000n * DOLLAR),
+    ],
   });
 
   it.each([
@@ -208,7 +214,7 @@ describe('a swap in a request that supplies or withdraws', () => {
     const gift: Call = {
       to: SCAM,
       data: '0x4e71d92d',
-      logs: [moved(USDC, SCAM, ALICE, 10_000n * DOLLAR)],
+      logs: [transferLog(USDC, SCAM, ALICE, 10_000n * DOLLAR)],
     };
     expect(await found([withdraw(1n), gift, swap])).toContain('danger VALUE_UNKNOWN');
   });

@@ -62,9 +62,11 @@ it.each([
 });
 
 it('blocks transfers and approvals to an address that is listed for theft', async () => {
-  const thief: Address = '0x098b716b8aaf21512996dc57eb0615e2383e2f96';
-  expect((await report(transaction(thief, '0x', '0x1'))).found).toContain('block BLOCKED_ADDRESS');
-  expect((await report(approve(thief))).found).toContain('block BLOCKED_ADDRESS');
+  const attacker: Address = '0x098b716b8aaf21512996dc57eb0615e2383e2f96';
+  expect((await report(transaction(attacker, '0x', '0x1'))).found).toContain(
+    'block BLOCKED_ADDRESS',
+  );
+  expect((await report(approve(attacker))).found).toContain('block BLOCKED_ADDRESS');
 });
 
 it('reports a balance that does not cover the value and the fee', async () => {

@@ -166,7 +166,7 @@ export async function makeReport(
       ]),
     ),
   ]);
-  const moved = addressesChanged(simulation);
+  const transferLog = addressesChanged(simulation);
   const unnamed = [...(exchanged(first, simulation) ?? []), ...tokensOfPositions(first, world)];
   const [later] = await Promise.all([
     awaitPrices(AFTER_MS, unnamed.length > 0 ? unnamed : undefined, network, chainId),
@@ -174,7 +174,7 @@ export async function makeReport(
       AFTER_MS,
       Promise.all([
         requested.answered,
-        world.addresses(moved),
+        world.addresses(transferLog),
         readAllowances(allowancesIn(first, simulation)),
       ]),
     ),
@@ -214,7 +214,7 @@ export async function makeReport(
       isBlockedToken: market.isBlockedToken,
     },
   );
-  const named = [...addressesIn(decoded), ...moved].map(lower);
+  const named = [...addressesIn(decoded), ...transferLog].map(lower);
   return {
     ...site,
     decoded,

@@ -107,12 +107,12 @@ const sent = ({ to, data }: Call): TransactionRecord => ({
   submittedAt: 0,
 });
 
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
 });
-const bought = moved(USDC, POOL, ALICE, THREE_DOLLARS);
+const bought = transferLog(USDC, POOL, ALICE, THREE_DOLLARS);
 
 const abi = parseAbi([
   'function exactInput((bytes path, address recipient, uint256 amountIn, uint256 amountOutMinimum) params) payable',
@@ -140,7 +140,7 @@ const exactOutput = (most: bigint, over = OVER_UNKNOWN): Hex =>
 const buy = (most: bigint, taken: bigint): Call => ({
   to: ROUTER,
   data: exactOutput(most),
-  logs: [moved(WETH, ALICE, POOL, taken), bought],
+  logs: [transferLog(WETH, ALICE, POOL, taken), bought],
 });
 const approve: Call = {
   to: WETH,
@@ -152,7 +152,7 @@ const wrap = (value: bigint): Call => ({
   data: '0xd0e30db0',
   value,
   logs: [
-    moved(COINS, ALICE, WETH, value),
+    transferLog(COINS, ALICE, WETH, value),
     {
       address: WETH,
       topics: [toEventSelector('Deposit(address,uint256)'), pad(ALICE)],
@@ -171,7 +171,7 @@ const buyWithCoins = (value: bigint, most: bigint, taken: bigint, over?: Hex): C
     args: [[exactOutput(most, over), encodeFunctionData({ abi, functionName: 'refundETH' })]],
   }),
   logs: [
-    ...[moved(COINS, ALICE, ROUTER, value), moved(COINS, ROUTER, ALICE, value - taken)],
+    ...[transferLog(COINS, ALICE, ROUTER, value), transferLog(COINS, ROUTER, ALICE, value - taken)],
     bought,
   ],
 });
@@ -201,7 +201,7 @@ describe('the maximum that a swap may take', () => {
           },
         ],
       }),
-      logs: [moved(USDC, ALICE, POOL, THREE_DOLLARS), moved(WETH, POOL, ALICE, LITTLE)],
+      logs: [transferLog(USDC, ALICE, POOL, THREE_DOLLARS), transferLog(WETH, POOL, ALICE, LITTLE)],
     };
     expect(await dangers(sell, approve, buy(5n * COIN, LITTLE))).toContain('NO_MINIMUM');
   });
@@ -257,7 +257,7 @@ describe('a swap of coins through an unknown token, which may take them before t
         },
       ],
     }),
-    logs: [moved(COINS, ALICE, ROUTER, value), bought],
+    logs: [transferLog(COINS, ALICE, ROUTER, value), bought],
   });
 
   it('is a danger if the router may take as much wrapped coin of the account instead', async () => {
@@ -300,7 +300,7 @@ describe('a swap of coins through an unknown token, which may take them before t
         functionName: 'multicall',
         args: [[first.data, second.data]],
       }),
-      logs: [moved(COINS, ALICE, ROUTER, 3n * COIN), bought, bought],
+      logs: [transferLog(COINS, ALICE, ROUTER, 3n * COIN), bought, bought],
     };
     expect(await dangers(several)).toEqual([]);
     expect(await dangersIn({ balance: COIN, allowance: COIN }, several)).toContain('NO_MINIMUM');

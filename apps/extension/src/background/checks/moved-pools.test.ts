@@ -29,7 +29,7 @@ const DOLLAR = 10n ** 6n;
 /** Reserves of the only pool, in wei. */
 const DEPTH = 1_000n * COIN;
 
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -57,7 +57,10 @@ async function dangers(past: readonly [bigint, bigint], balance = DEPTH): Promis
           {
             status: '0x1',
             returnData: '0x',
-            logs: [moved(OTHER, ALICE, POOL, 20n * COIN), moved(WETH, POOL, ALICE, least)],
+            logs: [
+              transferLog(OTHER, ALICE, POOL, 20n * COIN),
+              transferLog(WETH, POOL, ALICE, least),
+            ],
           },
         ],
       },

@@ -38,8 +38,8 @@ it('sending coins of HyperCore to an unknown recipient is a danger', async () =>
   const sent = encodeAbiParameters(parseAbiParameters('address, uint64, uint64'), [
     ...(['0x5ca1ab1e00c0ffee1234567890abcdef12345678', 0n, 10n ** 12n] as const),
   ]);
-  const moved = concatHex(['0x01000006', sent]);
-  expect(await dangers(999, CORE_WRITER, action(moved))).toContain('UNREADABLE');
+  const transferLog = concatHex(['0x01000006', sent]);
+  expect(await dangers(999, CORE_WRITER, action(transferLog))).toContain('UNREADABLE');
 });
 
 it('placing an order on HyperCore is a danger at any price', async () => {

@@ -29,7 +29,7 @@ const WETH = lower(wellKnownAddresses(CHAIN_ID, 'wrappedCoin')[0] as Address);
 /** Camelot's router, which has an allowance for the user's dollars from an earlier trade. */
 const ROUTER: Address = '0x1f721e2e82f6676fce4ea07a5958cf098d339e18';
 const POOL: Address = '0x00000000000000000000000000000000000b0071';
-const THIEF: Address = '0x00000000000000000000000000000000000dea1e';
+const ATTACKER: Address = '0x00000000000000000000000000000000000dea1e';
 
 /**
  * Tokens of the attacker; the last two bytes of the last one are the first two of the wrapped coin, which is quick to
@@ -48,7 +48,7 @@ function outputByAlgebra(tokenIn: Hex): Hex {
   return slice(tokenIn, at + 20, at + 40);
 }
 
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -77,9 +77,9 @@ it('paying by an existing allowance for an output that only a function name prom
     ],
   });
   const logs = [
-    moved(USDC, ALICE, POOL, 50_000n * DOLLAR),
+    transferLog(USDC, ALICE, POOL, 50_000n * DOLLAR),
     // The attacker's token pays this only in the simulation.
-    moved(WETH, THIEF, ALICE, 16n * COIN),
+    transferLog(WETH, ATTACKER, ALICE, 16n * COIN),
   ];
   const node = fakeNode({
     tokens: {

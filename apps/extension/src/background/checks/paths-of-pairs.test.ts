@@ -25,7 +25,7 @@ const SCAM: Address = '0x00000000000000000000000000000000005ca300';
 const MAX_AMOUNT_IN = 45_000n * DOLLAR;
 const OUT = 15n * COIN;
 
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -39,7 +39,10 @@ interface PoolContext {
 }
 
 async function dangers({ chainId, usdc, weth, router }: PoolContext, data: Hex): Promise<string[]> {
-  const logs = [moved(usdc, ALICE, POOL, 44_500n * DOLLAR), moved(weth, POOL, ALICE, OUT)];
+  const logs = [
+    transferLog(usdc, ALICE, POOL, 44_500n * DOLLAR),
+    transferLog(weth, POOL, ALICE, OUT),
+  ];
   const node = fakeNode({
     tokens: {
       [usdc]: { symbol: 'USDC', decimals: 6, balance: 50_000n * DOLLAR },

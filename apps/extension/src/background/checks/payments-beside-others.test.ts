@@ -41,6 +41,7 @@ import {
 } from '../../testing/local-reports.ts';
 import {
   AAVE,
+  ATTACKER,
   byMulticall3,
   COIN,
   COINS,
@@ -51,11 +52,10 @@ import {
   USDC as MAINNET_USDC,
   WETH as MAINNET_WETH,
   MULTICALL3,
-  moved,
   POOL,
   SCAM,
   type SimulatedCall,
-  THIEF,
+  transferLog,
 } from '../../testing/mainnet-reports.ts';
 
 /*
@@ -73,8 +73,8 @@ const swapTokens = (
   to: router,
   data: encodeFunctionData({ abi: SWAP_ABI, args: [amount, least, path, ALICE, END] }),
   logs: [
-    moved(path[0] as Address, ALICE, POOL, amount),
-    moved(path.at(-1) as Address, POOL, ALICE, came),
+    transferLog(path[0] as Address, ALICE, POOL, amount),
+    transferLog(path.at(-1) as Address, POOL, ALICE, came),
   ],
 });
 const sell = (least: bigint, came: bigint, router = V2_ROUTER, weth = WETH): SimulatedCall => ({
@@ -84,7 +84,7 @@ const sell = (least: bigint, came: bigint, router = V2_ROUTER, weth = WETH): Sim
     functionName: 'swapExactTokensForETH',
     args: [COIN, least, [SCAM, weth], ALICE, END],
   }),
-  logs: [moved(SCAM, ALICE, POOL, COIN), moved(COINS, POOL, ALICE, came)],
+  logs: [transferLog(SCAM, ALICE, POOL, COIN), transferLog(COINS, POOL, ALICE, came)],
 });
 const buy = (wei: bigint, token: Address, router = V2_ROUTER, weth = WETH): SimulatedCall => ({
   to: router,
@@ -94,13 +94,13 @@ const buy = (wei: bigint, token: Address, router = V2_ROUTER, weth = WETH): Simu
     functionName: 'swapExactETHForTokens',
     args: [9n * COIN, [weth, token], ALICE, END],
   }),
-  logs: [moved(COINS, ALICE, POOL, wei), moved(token, POOL, ALICE, 9n * COIN)],
+  logs: [transferLog(COINS, ALICE, POOL, wei), transferLog(token, POOL, ALICE, 9n * COIN)],
 });
 const unwrap = (wei: bigint): SimulatedCall => ({
   to: WETH,
   data: encodeFunctionData({ abi: WITHDRAW, functionName: 'withdraw', args: [wei] }),
   logs: [
-    moved(COINS, WETH, ALICE, wei),
+    transferLog(COINS, WETH, ALICE, wei),
     {
       address: WETH,
       data: pad(numberToHex(wei)),
@@ -125,7 +125,10 @@ const increase: Hex = encodeFunctionData({
     },
   ],
 });
-const increased = [moved(USDC, ALICE, POOL, DOLLARS), moved(WETH, ALICE, POOL, COINS_IN)];
+const increased = [
+  transferLog(USDC, ALICE, POOL, DOLLARS),
+  transferLog(WETH, ALICE, POOL, COINS_IN),
+];
 const sweep = (token: Address, least: bigint): Hex =>
   encodeFunctionData({
     abi: POSITIONS_ABI,
@@ -155,7 +158,7 @@ const order = (token: Address, id: bigint) => ({
     zone: ZERO,
     offer: [item(token, id)],
     orderType: 0,
-    consideration: [{ ...part({ itemType: 0, token: ZERO }, 5n * COIN), recipient: THIEF }],
+    consideration: [{ ...part({ itemType: 0, token: ZERO }, 5n * COIN), recipient: ATTACKER }],
     startTime: 0n,
     endTime: END,
     zoneHash: pad('0x'),
@@ -176,21 +179,21 @@ const fillAvailable = (
     args: [orders, [], [], [], pad('0x'), ALICE, BigInt(orders.length)],
   }),
   logs: [
-    moved(COINS, ALICE, SEAPORT, value),
-    ...orders.map(({ token, id }) => itemMoved(token, THIEF, id)),
+    transferLog(COINS, ALICE, SEAPORT, value),
+    ...orders.map(({ token, id }) => itemMoved(token, ATTACKER, id)),
   ],
 });
 
 describe('a payment is a danger', () => {
   it('if a sweep of funds from the site seems to offset an own position', async () => {
     const swept = [sweep(SCAM, 0n), sweep(USDC, 2n * DOLLARS)];
-    const logs = [...increased, moved(USDC, POSITIONS, ALICE, 2n * DOLLARS)];
+    const logs = [...increased, transferLog(USDC, POSITIONS, ALICE, 2n * DOLLARS)];
     const calls = [ofManager([increase, ...swept], logs), send(10n * COIN)];
     expect(await localDangers(calls)).toContain('PAYMENT_ON_TRUST');
   });
 
   it('if it spends coins that a swap of the site’s token brings', async () => {
-    const gift = bring([moved(COINS, SCAM, ALICE, (49n * COIN) / 10n)]);
+    const gift = bring([transferLog(COINS, SCAM, ALICE, (49n * COIN) / 10n)]);
     const calls = [sell(45n * COIN, 45n * COIN), send(50n * COIN), gift];
     expect(await localDangers([byItself(calls)], { isSelf: true })).toContain('PAYMENT_ON_TRUST');
   });
@@ -212,7 +215,7 @@ describe('a payment is a danger', () => {
 describe('a payment is a danger although the call with the gains runs no code of others itself', () => {
   const dollars = 30_000n * DOLLAR;
   const fill = (to: Address, token: Address, amount: bigint) =>
-    bring([moved(token, SCAM, to, amount)]);
+    bring([transferLog(token, SCAM, to, amount)]);
   const byRouter = (router: Address, commands: Hex, inputs: readonly Hex[], logs: object[]) => ({
     to: router,
     logs,
@@ -225,12 +228,12 @@ describe('a payment is a danger although the call with the gains runs no code of
   const step = (token: Address, to: Address, amount: bigint) =>
     encodeAbiParameters(parseAbiParameters('address, address, uint256'), [token, to, amount]);
   const swept = (router: Address, usdc: Address) =>
-    byRouter(router, '0x04', [step(usdc, ALICE, 0n)], [moved(usdc, router, ALICE, dollars)]);
+    byRouter(router, '0x04', [step(usdc, ALICE, 0n)], [transferLog(usdc, router, ALICE, dollars)]);
   const byMulticall = (to: Address, amount: bigint): SimulatedCall => ({
     to,
     data: '0x',
     value: amount,
-    logs: [moved(COINS, MULTICALL3, to, amount)],
+    logs: [transferLog(COINS, MULTICALL3, to, amount)],
   });
   const OWN: Address = '0x0a11000000000000000000000000000000000a11';
 
@@ -246,13 +249,13 @@ describe('a payment is a danger although the call with the gains runs no code of
 
   it('if it sweeps what a pending transaction sends to the router', async () => {
     const router = lower(UNIVERSAL_ROUTERS_2_0[1] as Address);
-    const call = byMulticall3([swept(router, MAINNET_USDC), byMulticall(THIEF, 10n * COIN)]);
+    const call = byMulticall3([swept(router, MAINNET_USDC), byMulticall(ATTACKER, 10n * COIN)]);
     const found = await dangersOf([call], [router], {}, { waiting: true });
     expect(found).toContain('PAYMENT_ON_TRUST');
   });
 
   it('if the recipient of a plain payment gets code by a pending transaction', async () => {
-    const back = [moved(COINS, THIEF, ALICE, 10n * COIN)];
+    const back = [transferLog(COINS, ATTACKER, ALICE, 10n * COIN)];
     const paid = { ...send(10n * COIN), logs: [...send(10n * COIN).logs, ...back] };
     expect(await dangersOf([paid], [], {}, { waiting: true })).toContain('PAYMENT_ON_TRUST');
   });
@@ -262,14 +265,17 @@ describe('a payment is a danger although the call with the gains runs no code of
       UNIVERSAL_ROUTER,
       '0x0204',
       [step(WETH, OWN, 10n * COIN), step(USDC, ALICE, dollars)],
-      [moved(WETH, ALICE, OWN, 10n * COIN), moved(USDC, UNIVERSAL_ROUTER, ALICE, dollars)],
+      [
+        transferLog(WETH, ALICE, OWN, 10n * COIN),
+        transferLog(USDC, UNIVERSAL_ROUTER, ALICE, dollars),
+      ],
     );
     const first = fill(UNIVERSAL_ROUTER, USDC, dollars);
     const own = { own: [OWN] };
     expect(await localDangers([first, paid, send(10n * COIN)], own)).toContain('PAYMENT_ON_TRUST');
     const wrapped: SimulatedCall = {
       to: WETH,
-      logs: [moved(WETH, MULTICALL3, ALICE, 10n * COIN)],
+      logs: [transferLog(WETH, MULTICALL3, ALICE, 10n * COIN)],
       data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ALICE, 10n * COIN] }),
     };
     const passed = byMulticall3([byMulticall(OWN, 10n * COIN), wrapped]);
@@ -283,7 +289,7 @@ describe('a payment is a danger in a request with funds of a contract that makes
     to,
     data: '0x',
     value: amount,
-    logs: [moved(COINS, MULTICALL3, to, amount)],
+    logs: [transferLog(COINS, MULTICALL3, to, amount)],
   });
   const dollars = 30_000n * DOLLAR;
 
@@ -295,11 +301,14 @@ describe('a payment is a danger in a request with funds of a contract that makes
         functionName: 'withdraw',
         args: [MAINNET_USDC, 2n ** 256n - 1n, ALICE],
       }),
-      logs: [moved(AUSDC, MULTICALL3, ZERO, dollars), moved(MAINNET_USDC, AUSDC, ALICE, dollars)],
+      logs: [
+        transferLog(AUSDC, MULTICALL3, ZERO, dollars),
+        transferLog(MAINNET_USDC, AUSDC, ALICE, dollars),
+      ],
     };
     const calls = [
-      bring([moved(AUSDC, SCAM, MULTICALL3, dollars)]),
-      byMulticall3([withdrawn, byMulticall(THIEF, 10n * COIN)]),
+      bring([transferLog(AUSDC, SCAM, MULTICALL3, dollars)]),
+      byMulticall3([withdrawn, byMulticall(ATTACKER, 10n * COIN)]),
     ];
     expect(await dangersOf(calls)).toContain('PAYMENT_ON_TRUST');
   });
@@ -308,10 +317,13 @@ describe('a payment is a danger in a request with funds of a contract that makes
     const OWN: Address = '0x0a11000000000000000000000000000000000a11';
     const swapped: SimulatedCall = {
       ...swapTokens([WETH, USDC], 10n * COIN, 29_500n * DOLLAR, 29_500n * DOLLAR),
-      logs: [moved(WETH, MULTICALL3, POOL, 10n * COIN), moved(USDC, POOL, ALICE, 29_500n * DOLLAR)],
+      logs: [
+        transferLog(WETH, MULTICALL3, POOL, 10n * COIN),
+        transferLog(USDC, POOL, ALICE, 29_500n * DOLLAR),
+      ],
     };
     const calls = [
-      bring([moved(WETH, SCAM, MULTICALL3, 10n * COIN)]),
+      bring([transferLog(WETH, SCAM, MULTICALL3, 10n * COIN)]),
       byMulticall3([byMulticall(OWN, 10n * COIN), swapped]),
       send(10n * COIN),
     ];
@@ -327,11 +339,17 @@ it('a returned payment is not a refund of coins that are only lent', async () =>
       abi: parseAbi(['function supply(address asset, uint256 amount, address to, uint16 code)']),
       args: [MAINNET_WETH, 5n * COIN, ALICE, 0],
     }),
-    logs: [moved(MAINNET_WETH, ALICE, AWETH, 5n * COIN), moved(AWETH, ZERO, ALICE, 5n * COIN)],
+    logs: [
+      transferLog(MAINNET_WETH, ALICE, AWETH, 5n * COIN),
+      transferLog(AWETH, ZERO, ALICE, 5n * COIN),
+    ],
   };
   const half = COIN / 2n;
-  const paid = { ...send(half), logs: [...send(half).logs, moved(COINS, THIEF, ALICE, half)] };
-  expect(await dangersOf([lent, paid], [THIEF])).toContain('PAYMENT_ON_TRUST');
+  const paid = {
+    ...send(half),
+    logs: [...send(half).logs, transferLog(COINS, ATTACKER, ALICE, half)],
+  };
+  expect(await dangersOf([lent, paid], [ATTACKER])).toContain('PAYMENT_ON_TRUST');
 });
 
 it('a payment is a danger in a request with shares of a pool that the site funds', async () => {
@@ -346,11 +364,14 @@ it('a payment is a danger in a request with shares of a pool that the site funds
       args: [USDC, WETH, few, little, few, little, ALICE, END],
     }),
     logs: [
-      ...[moved(USDC, ALICE, PAIR, few), moved(WETH, ALICE, PAIR, little)],
-      moved(PAIR, ZERO, ALICE, COIN),
+      ...[transferLog(USDC, ALICE, PAIR, few), transferLog(WETH, ALICE, PAIR, little)],
+      transferLog(PAIR, ZERO, ALICE, COIN),
     ],
   };
-  const filled = bring([moved(USDC, SCAM, PAIR, 30_000n * DOLLAR), moved(WETH, SCAM, PAIR, COIN)]);
+  const filled = bring([
+    transferLog(USDC, SCAM, PAIR, 30_000n * DOLLAR),
+    transferLog(WETH, SCAM, PAIR, COIN),
+  ]);
   expect(await localDangers([filled, added, send(10n * COIN)])).toContain('PAYMENT_ON_TRUST');
   // The site may fund it on chain temporarily.
   expect(await localDangers([added, send(COIN)])).toContain('PAYMENT_ON_TRUST');
@@ -360,25 +381,28 @@ it('a payment is a danger even if it is small compared with coins that are only 
   const wrapped = [wrap(MAINNET_WETH, 18n * COIN, MULTICALL3)];
   const back: SimulatedCall = {
     to: MAINNET_WETH,
-    logs: [moved(MAINNET_WETH, MULTICALL3, ALICE, 18n * COIN)],
+    logs: [transferLog(MAINNET_WETH, MULTICALL3, ALICE, 18n * COIN)],
     data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ALICE, 18n * COIN] }),
   };
-  const paid = { ...send(2n * COIN), logs: [moved(COINS, MULTICALL3, THIEF, 2n * COIN)] };
-  const gift = bring([moved(MAINNET_USDC, SCAM, ALICE, 6_000n * DOLLAR)]);
+  const paid = { ...send(2n * COIN), logs: [transferLog(COINS, MULTICALL3, ATTACKER, 2n * COIN)] };
+  const gift = bring([transferLog(MAINNET_USDC, SCAM, ALICE, 6_000n * DOLLAR)]);
   const call = byMulticall3([...wrapped, back, paid, gift]);
   expect(await dangersOf([call])).toContain('PAYMENT_ON_TRUST');
 });
 
 it('unknown shares offset a payment no more than other tokens', async () => {
   const shares = { symbol: 'aEthUSDC', decimals: 6, balance: 0n };
-  const paid = { ...send(10n * COIN), logs: [moved(COINS, MULTICALL3, THIEF, 10n * COIN)] };
-  const call = byMulticall3([bring([moved(AUSDC, SCAM, ALICE, 30_000n * DOLLAR)]), paid]);
+  const paid = {
+    ...send(10n * COIN),
+    logs: [transferLog(COINS, MULTICALL3, ATTACKER, 10n * COIN)],
+  };
+  const call = byMulticall3([bring([transferLog(AUSDC, SCAM, ALICE, 30_000n * DOLLAR)]), paid]);
   expect(await dangersOf([call], [], { [AUSDC]: shares })).toContain('PAYMENT_ON_TRUST');
 });
 
 it('a payment is a danger even if it is small compared with a swap that may fail independently', async () => {
   const swap = buy(20n * COIN, USDC);
-  const back = [moved(COINS, THIEF, ALICE, COIN)];
+  const back = [transferLog(COINS, ATTACKER, ALICE, COIN)];
   const paid = { ...send(COIN), logs: [...send(COIN).logs, ...back] };
   expect(await localDangers([swap, paid])).toContain('PAYMENT_ON_TRUST');
 });
@@ -387,14 +411,14 @@ it('a payment is a danger even if it is small compared with amounts that swaps r
   const OWN: Address = '0x0a11000000000000000000000000000000000a11';
   const move = (to: Address, amount: bigint): SimulatedCall => ({
     to: WETH,
-    logs: [moved(WETH, ALICE, to, amount)],
+    logs: [transferLog(WETH, ALICE, to, amount)],
     data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [to, amount] }),
   });
   const calls = [
     swapTokens([WETH, USDC], 2n * COIN, 6_000n * DOLLAR, 6_000n * DOLLAR),
     swapTokens([USDC, WETH], 6_000n * DOLLAR, 2n * COIN, 2n * COIN),
-    ...[move(OWN, 2n * COIN), move(THIEF, COIN / 5n)],
-    bring([moved(USDC, SCAM, ALICE, 600n * DOLLAR)]),
+    ...[move(OWN, 2n * COIN), move(ATTACKER, COIN / 5n)],
+    bring([transferLog(USDC, SCAM, ALICE, 600n * DOLLAR)]),
   ];
   const found = await localDangers(calls, { atomicRequired: true, own: [OWN] });
   expect(found).toContain('PAYMENT_ON_TRUST');
@@ -409,7 +433,7 @@ it('a permit that any contract can claim to accept counts as code of the site', 
       ]),
       args: [USDC, 0n, END, 27, pad('0x'), pad('0x')],
     }),
-    logs: [moved(USDC, SCAM, ALICE, 30_000n * DOLLAR)],
+    logs: [transferLog(USDC, SCAM, ALICE, 30_000n * DOLLAR)],
   };
   expect(await localDangers([permit, send(10n * COIN)], { atomicRequired: true })).toContain(
     'PAYMENT_ON_TRUST',
@@ -428,20 +452,20 @@ describe('a swap without a price is a danger', () => {
     const claim: SimulatedCall = {
       to: SCAM,
       data: '0x4e71d92d',
-      logs: [moved(MAINNET_USDC, ALICE, SCAM, five), itemMoved(NFT, SCAM, 7n)],
+      logs: [transferLog(MAINNET_USDC, ALICE, SCAM, five), itemMoved(NFT, SCAM, 7n)],
     };
     const consideration = 20_000n * DOLLAR;
     const bought: SimulatedCall = {
       to: SEAPORT,
       data: orderOf({ offer: [item(JUNK, 1n)], token: MAINNET_USDC, consideration }),
-      logs: [moved(MAINNET_USDC, ALICE, THIEF, consideration), itemMoved(JUNK, SCAM, 1n)],
+      logs: [transferLog(MAINNET_USDC, ALICE, ATTACKER, consideration), itemMoved(JUNK, SCAM, 1n)],
     };
     const found = await dangersOf([allow, claim, bought], [SEAPORT, NFT, JUNK]);
     expect(found).toContain('VALUE_UNKNOWN');
   });
 
   it('if its input returns in a cycle in a request with coins that may arrive only in the simulation', async () => {
-    const gift = bring([moved(COINS, SCAM, ALICE, (49n * COIN) / 10n)]);
+    const gift = bring([transferLog(COINS, SCAM, ALICE, (49n * COIN) / 10n)]);
     const calls = [sell(45n * COIN, 45n * COIN), buy(50n * COIN, SCAM), gift];
     expect(await localDangers([byItself(calls)], { isSelf: true })).toContain('VALUE_UNKNOWN');
   });

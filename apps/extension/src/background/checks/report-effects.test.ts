@@ -14,13 +14,13 @@ import {
   CONTRACTS,
   FAKE_USDT,
   knownToken,
-  moved,
   nodeWith,
   report,
   STRANGE_REACTOR,
   TOKENS,
   transaction,
   transfer,
+  transferLog,
   USDC,
 } from '../../testing/reports.ts';
 
@@ -47,7 +47,7 @@ it('reports coins sent with a token transfer', async () => {
 });
 
 it('reports undeclared outflows of a call, whatever the name of its function', async () => {
-  const taken = nodeWith(moved(USDC, ALICE, CAROL, 5_000_000n));
+  const taken = nodeWith(transferLog(USDC, ALICE, CAROL, 5_000_000n));
   const collect = encodeFunctionData({
     abi: parseAbi([
       'function collect((uint256 tokenId, address recipient, uint128 amount0Max, uint128 amount1Max) params) payable',
@@ -80,8 +80,8 @@ describe('a swap', () => {
         args: [5_000_000n, minimum, [USDC, LINK], to, 1_790_001_800n],
       }),
     );
-  const paid = moved(USDC, ALICE, CAROL, 5_000_000n);
-  const brings = (amount: bigint) => nodeWith(paid, moved(LINK, CAROL, ALICE, amount));
+  const paid = transferLog(USDC, ALICE, CAROL, 5_000_000n);
+  const brings = (amount: bigint) => nodeWith(paid, transferLog(LINK, CAROL, ALICE, amount));
 
   it('is a danger if it brings nothing', async () => {
     const { found } = await report(swapOf(ALICE, 900n), nodeWith(paid));
@@ -118,7 +118,7 @@ it('liquidity with an unknown token is a danger', async () => {
         args: [USDC, other, 3_010_000n, COINS, 3_000_000n, COINS, ALICE, 1_790_001_800n],
       }),
     );
-  const node = nodeWith(moved(USDC, ALICE, CAROL, 3_010_000n));
+  const node = nodeWith(transferLog(USDC, ALICE, CAROL, 3_010_000n));
   expect((await report(add(FAKE_USDT), node)).found).toContain('danger UNVERIFIED_POOL');
   expect((await report(add(CONTRACTS.weth9), node)).found).toEqual([]);
 });

@@ -180,8 +180,8 @@ describe('the report of a transaction', () => {
       const refused = reports.requireSignable(approval, dangersIn(shown), {}, shown.simulation);
       await expect(refused).rejects.toMatchObject({ code: 'RISK_NOT_ACCEPTED' });
       const next = await reports.of(approval);
-      const agreed = reports.requireSignable(approval, dangersIn(next), {}, next.simulation);
-      await expect(agreed).resolves.toBeUndefined();
+      const signable = reports.requireSignable(approval, dangersIn(next), {}, next.simulation);
+      await expect(signable).resolves.toBeUndefined();
     });
 
     /** An undecoded call: only the simulation shows its effects. */

@@ -43,6 +43,7 @@ import {
 } from '../../testing/local-reports.ts';
 import {
   AAVE,
+  ATTACKER,
   byMulticall3,
   COIN,
   COINS,
@@ -52,11 +53,10 @@ import {
   USDC as MAINNET_USDC,
   WETH as MAINNET_WETH,
   MULTICALL3,
-  moved,
   POOL,
   SCAM,
   type SimulatedCall,
-  THIEF,
+  transferLog,
   V3_POSITIONS,
 } from '../../testing/mainnet-reports.ts';
 
@@ -87,11 +87,14 @@ const MINT = encodeFunctionData({
   ],
 });
 const MINTED = [
-  moved(USDC, ALICE, POOL, PUT_IN.dollars),
-  moved(WETH, ALICE, POOL, PUT_IN.coins),
+  transferLog(USDC, ALICE, POOL, PUT_IN.dollars),
+  transferLog(WETH, ALICE, POOL, PUT_IN.coins),
   itemMoved(POSITIONS, ZERO, 77n),
 ];
-const RETURNED = [moved(USDC, SCAM, ALICE, PUT_IN.dollars), moved(WETH, SCAM, ALICE, PUT_IN.coins)];
+const RETURNED = [
+  transferLog(USDC, SCAM, ALICE, PUT_IN.dollars),
+  transferLog(WETH, SCAM, ALICE, PUT_IN.coins),
+];
 const sweep: Hex = encodeFunctionData({
   abi: POSITIONS_ABI,
   functionName: 'sweepToken',
@@ -121,7 +124,7 @@ describe('the input of a position that code of the site returns', () => {
   it('makes a payment a danger if the account sends as much to itself', async () => {
     const itself: SimulatedCall = {
       to: WETH,
-      logs: [moved(WETH, ALICE, ALICE, PUT_IN.coins)],
+      logs: [transferLog(WETH, ALICE, ALICE, PUT_IN.coins)],
       data: encodeFunctionData({
         abi: ABI,
         functionName: 'transfer',
@@ -129,7 +132,7 @@ describe('the input of a position that code of the site returns', () => {
       }),
     };
     const mint = { to: POSITIONS, data: MINT, logs: MINTED };
-    const back = bring([moved(WETH, SCAM, ALICE, PUT_IN.coins)]);
+    const back = bring([transferLog(WETH, SCAM, ALICE, PUT_IN.coins)]);
     const calls = byItself([itself, mint, back, send(10n * COIN)]);
     expect(await localDangers([calls], { isSelf: true })).toContain('PAYMENT_ON_TRUST');
   });
@@ -149,11 +152,11 @@ describe('the input of a position that code of the site returns', () => {
           args: [190n * DOLLAR, [WETH, USDC], ALICE, END],
         }),
         logs: [
-          moved(COINS, MULTICALL3, V2_ROUTER, 65n * 10n ** 15n),
-          moved(USDC, POOL, ALICE, 194n * DOLLAR),
+          transferLog(COINS, MULTICALL3, V2_ROUTER, 65n * 10n ** 15n),
+          transferLog(USDC, POOL, ALICE, 194n * DOLLAR),
         ],
       },
-      bring([moved(USDC, SCAM, ALICE, dollars)]),
+      bring([transferLog(USDC, SCAM, ALICE, dollars)]),
     ]);
     const increase: SimulatedCall = {
       to: POSITIONS,
@@ -171,7 +174,7 @@ describe('the input of a position that code of the site returns', () => {
           },
         ],
       }),
-      logs: [moved(USDC, ALICE, POOL, dollars), moved(WETH, ALICE, POOL, coins)],
+      logs: [transferLog(USDC, ALICE, POOL, dollars), transferLog(WETH, ALICE, POOL, coins)],
     };
     expect(await localDangers([zap, increase])).toContain('NO_MINIMUM');
   });
@@ -186,21 +189,24 @@ it('does not count returned shares as the cost of a withdrawal', async () => {
       functionName: 'withdraw',
       args: [MAINNET_USDC, amount, ALICE],
     }),
-    logs: [moved(AUSDC, ALICE, ZERO, amount), moved(MAINNET_USDC, AUSDC, ALICE, amount)],
+    logs: [
+      transferLog(AUSDC, ALICE, ZERO, amount),
+      transferLog(MAINNET_USDC, AUSDC, ALICE, amount),
+    ],
   };
   const shares: FakeToken = { symbol: 'aEthUSDC', decimals: 6, balance: 20_000n * DOLLAR };
   const dangers = (calls: readonly SimulatedCall[]) =>
     dangersOf([byItself(calls)], [lower(ALICE)], { [AUSDC]: shares });
-  const give = bring([moved(AUSDC, SCAM, ALICE, amount)]);
+  const give = bring([transferLog(AUSDC, SCAM, ALICE, amount)]);
   expect(await dangers([take, give, send(5n * COIN)])).toContain('PAYMENT_ON_TRUST');
   expect(await dangers([take, send(5n * COIN)])).toEqual([]);
 });
 
 describe('a token of the site in a request with a withdrawal of all shares', () => {
   const gift = [
-    moved(SCAM, ALICE, ZERO, 10n ** 30n),
-    moved(AUSDC, SCAM, ALICE, 2n),
-    moved(MAINNET_USDC, SCAM, ALICE, 30_000n * DOLLAR),
+    transferLog(SCAM, ALICE, ZERO, 10n ** 30n),
+    transferLog(AUSDC, SCAM, ALICE, 2n),
+    transferLog(MAINNET_USDC, SCAM, ALICE, 30_000n * DOLLAR),
   ];
   const take: SimulatedCall = {
     to: AAVE,
@@ -209,7 +215,7 @@ describe('a token of the site in a request with a withdrawal of all shares', () 
       functionName: 'withdraw',
       args: [MAINNET_USDC, 2n ** 256n - 1n, ALICE],
     }),
-    logs: [moved(AUSDC, ALICE, ZERO, 2n), moved(MAINNET_USDC, AUSDC, ALICE, 2n)],
+    logs: [transferLog(AUSDC, ALICE, ZERO, 2n), transferLog(MAINNET_USDC, AUSDC, ALICE, 2n)],
   };
   const allow: SimulatedCall = {
     to: SCAM,
@@ -250,8 +256,8 @@ describe('coins that are returned completely', () => {
         to: SEAPORT,
         data: order({ offer, token: usdc, consideration: dollars, orderType: 4 }),
         logs: [
-          moved(usdc, MULTICALL3, THIEF, dollars),
-          moved(COINS, SCAM, ALICE, 10n * COIN),
+          transferLog(usdc, MULTICALL3, ATTACKER, dollars),
+          transferLog(COINS, SCAM, ALICE, 10n * COIN),
           ...(withItem ? [itemMoved(NFT, SCAM, 7n)] : []),
         ],
       },
@@ -275,7 +281,10 @@ describe('coins that are returned completely', () => {
         functionName: 'swapExactTokensForETH',
         args: [30n * DOLLAR, 95n * 10n ** 14n, [USDC, SCAM, WETH], ALICE, END],
       }),
-      logs: [moved(USDC, ALICE, POOL, 30n * DOLLAR), moved(COINS, SCAM, ALICE, 10n * COIN)],
+      logs: [
+        transferLog(USDC, ALICE, POOL, 30n * DOLLAR),
+        transferLog(COINS, SCAM, ALICE, 10n * COIN),
+      ],
     };
     expect(await localDangers([swap, send(10n * COIN)])).toContain('NO_MINIMUM');
   });
@@ -286,7 +295,7 @@ describe('returned coins without a guarantee', () => {
     to: WETH,
     data: encodeFunctionData({ abi: WITHDRAW, functionName: 'withdraw', args: [wei] }),
     logs: [
-      moved(COINS, WETH, ALICE, wei),
+      transferLog(COINS, WETH, ALICE, wei),
       {
         address: WETH,
         topics: [toEventSelector('Withdrawal(address,uint256)'), pad(ALICE)],
@@ -298,7 +307,7 @@ describe('returned coins without a guarantee', () => {
   it('are not a refund of coins that are only wrapped and unwrapped', async () => {
     const round = [wrap(WETH, 18n * COIN, ALICE), unwrap(18n * COIN)];
     const rounds = Array.from({ length: 10 }, () => round).flat();
-    const back = bring([moved(COINS, SCAM, ALICE, 18n * COIN)]);
+    const back = bring([transferLog(COINS, SCAM, ALICE, 18n * COIN)]);
     const calls = byItself([...rounds, back, send(18n * COIN)]);
     expect(await localDangers([calls], { isSelf: true })).toContain('PAYMENT_ON_TRUST');
   });
@@ -309,10 +318,10 @@ describe('returned coins without a guarantee', () => {
       to: ALICE,
       data: '0x',
       value: 15n * COIN,
-      logs: [moved(COINS, MULTICALL3, ALICE, 15n * COIN)],
+      logs: [transferLog(COINS, MULTICALL3, ALICE, 15n * COIN)],
     };
-    const paid = { ...send(part), logs: [moved(COINS, MULTICALL3, THIEF, part)] };
-    const call = byMulticall3([back, bring([moved(COINS, SCAM, ALICE, part)]), paid]);
+    const paid = { ...send(part), logs: [transferLog(COINS, MULTICALL3, ATTACKER, part)] };
+    const call = byMulticall3([back, bring([transferLog(COINS, SCAM, ALICE, part)]), paid]);
     expect(await localDangers([call])).toContain('PAYMENT_ON_TRUST');
   });
 });
@@ -351,9 +360,9 @@ describe('what a v4 position manager may take back in the same call', () => {
     const dollars = 30_000n * DOLLAR;
     const taken = modify(
       [take(USDC, ALICE, dollars), settle(USDC, ALL), close(USDC)],
-      [moved(USDC, POOL, ALICE, dollars), moved(USDC, manager, POOL, dollars)],
+      [transferLog(USDC, POOL, ALICE, dollars), transferLog(USDC, manager, POOL, dollars)],
     );
-    const calls = [bring([moved(USDC, SCAM, manager, dollars)]), taken, send(10n * COIN)];
+    const calls = [bring([transferLog(USDC, SCAM, manager, dollars)]), taken, send(10n * COIN)];
     expect(await localDangers(calls, { atomicRequired: true })).toContain('PAYMENT_ON_TRUST');
   });
 
@@ -363,8 +372,8 @@ describe('what a v4 position manager may take back in the same call', () => {
       ...[take(WETH, manager, coins), unwrap(coins), settle(ZERO, coins)],
       ...[take(ZERO, ALICE, coins), settle(WETH, ALL), close(WETH)],
     ];
-    const taken = modify(actions, [moved(COINS, POOL, ALICE, coins)]);
-    const calls = [bring([moved(WETH, SCAM, manager, coins)]), taken, send(coins)];
+    const taken = modify(actions, [transferLog(COINS, POOL, ALICE, coins)]);
+    const calls = [bring([transferLog(WETH, SCAM, manager, coins)]), taken, send(coins)];
     expect(await localDangers(calls, { atomicRequired: true })).toContain('PAYMENT_ON_TRUST');
   });
 });
@@ -388,8 +397,11 @@ describe('a call that already fails in the simulation', () => {
       abi: SWAP_ABI,
       args: [10n * COIN, 29_500n * DOLLAR, [WETH, USDC], ALICE, END],
     });
-    const gift = bring([moved(USDC, SCAM, ALICE, 29_900n * DOLLAR)]);
-    const paid = { ...send(10n * COIN), logs: [moved(COINS, MULTICALL3, THIEF, 10n * COIN)] };
+    const gift = bring([transferLog(USDC, SCAM, ALICE, 29_900n * DOLLAR)]);
+    const paid = {
+      ...send(10n * COIN),
+      logs: [transferLog(COINS, MULTICALL3, ATTACKER, 10n * COIN)],
+    };
     const calls = byMulticall3([failing(V2_ROUTER, swap), gift, paid]);
     expect(await localDangers([calls])).toContain('PAYMENT_ON_TRUST');
     // The minimum of a small swap that succeeds covers only itself.
@@ -402,8 +414,8 @@ describe('a call that already fails in the simulation', () => {
         args: [290n * DOLLAR, [WETH, USDC], ALICE, END],
       }),
       logs: [
-        moved(COINS, MULTICALL3, V2_ROUTER, COIN / 10n),
-        moved(USDC, POOL, ALICE, 300n * DOLLAR),
+        transferLog(COINS, MULTICALL3, V2_ROUTER, COIN / 10n),
+        transferLog(USDC, POOL, ALICE, 300n * DOLLAR),
       ],
     };
     const beside = byMulticall3([failing(V2_ROUTER, swap), small, gift, paid]);
@@ -426,16 +438,22 @@ describe('a call that already fails in the simulation', () => {
         abi: SWAP_ABI,
         args: [10n * COIN, 29_500n * DOLLAR, [WETH, USDC], ALICE, END],
       }),
-      logs: [moved(WETH, MULTICALL3, POOL, 10n * COIN), moved(USDC, POOL, ALICE, 29_900n * DOLLAR)],
+      logs: [
+        transferLog(WETH, MULTICALL3, POOL, 10n * COIN),
+        transferLog(USDC, POOL, ALICE, 29_900n * DOLLAR),
+      ],
     };
-    const first = bring([moved(WETH, SCAM, MULTICALL3, 10n * COIN)]);
+    const first = bring([transferLog(WETH, SCAM, MULTICALL3, 10n * COIN)]);
     const calls = [byMulticall3([first, swap, nothing]), send(10n * COIN)];
     expect(await localDangers(calls)).toContain('PAYMENT_ON_TRUST');
   });
 
   it('does not offset a payment if it is a purchase of an NFT', async () => {
     const gift = bring([itemMoved(NFT, SCAM, 7n)]);
-    const paid = { ...send(10n * COIN), logs: [moved(COINS, MULTICALL3, THIEF, 10n * COIN)] };
+    const paid = {
+      ...send(10n * COIN),
+      logs: [transferLog(COINS, MULTICALL3, ATTACKER, 10n * COIN)],
+    };
     const purchase = order({
       offer: [item(NFT, 7n)],
       token: MAINNET_WETH,
@@ -451,7 +469,7 @@ it('a payment is not assumed to depend on a gift if an order or a transaction ma
   const OTHER: Address = '0x5ca0000000000000000000000000000000000077';
   const data = order({ offer: [item(OTHER, 1n)], token: MAINNET_USDC, consideration: dollars });
   const calls: SimulatedCall[] = [
-    bring([moved(MAINNET_USDC, SCAM, ALICE, dollars)]),
+    bring([transferLog(MAINNET_USDC, SCAM, ALICE, dollars)]),
     {
       to: MAINNET_USDC,
       logs: [],
@@ -464,7 +482,7 @@ it('a payment is not assumed to depend on a gift if an order or a transaction ma
     {
       to: SEAPORT,
       data,
-      logs: [moved(MAINNET_USDC, ALICE, THIEF, dollars), itemMoved(OTHER, THIEF, 1n)],
+      logs: [transferLog(MAINNET_USDC, ALICE, ATTACKER, dollars), itemMoved(OTHER, ATTACKER, 1n)],
     },
   ];
   const none: FakeToken = { symbol: 'USDC', decimals: 6, balance: 0n };

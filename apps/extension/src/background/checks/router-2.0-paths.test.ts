@@ -72,7 +72,7 @@ const settle = encodeAbiParameters(parseAbiParameters('address, uint256, bool'),
 const take = encodeAbiParameters(parseAbiParameters('address, address, uint256'), [
   ...([NATIVE, CALLER, 0n] as const),
 ]);
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -80,8 +80,8 @@ const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
 
 async function dangers(actions: Hex, params: Hex[]): Promise<string[]> {
   const logs = [
-    moved(USDC, ALICE, MANAGER, 50_000n * DOLLAR),
-    moved(COINS, MANAGER, ALICE, 16n * COIN),
+    transferLog(USDC, ALICE, MANAGER, 50_000n * DOLLAR),
+    transferLog(COINS, MANAGER, ALICE, 16n * COIN),
   ];
   const node = fakeNode({
     tokens: { [USDC]: { symbol: 'USDC', decimals: 6, balance: 50_000n * DOLLAR } },

@@ -20,7 +20,7 @@ const CONTRACTS = contractsOf(CHAIN_ID)!;
 const WETH = lower(CONTRACTS.weth9);
 const USDC: Address = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 const ACCOUNT = RECIPIENT;
-const THIEF: Address = '0xbad0000000000000000000000000000000000bad';
+const ATTACKER: Address = '0xbad0000000000000000000000000000000000bad';
 const ALL_USDC = 50_000_000_000n;
 
 const read = (to: Address, data: Hex, value = 0n) =>
@@ -35,7 +35,7 @@ function dangers(to: Address, data: Hex, value = 0n): string[] {
       account: ACCOUNT,
       now: 0,
       knownAddresses: [],
-      isTrustedSpender: (address) => address !== THIEF,
+      isTrustedSpender: (address) => address !== ATTACKER,
     },
   );
   return findings.filter(({ level }) => level === 'danger').map(({ code }) => code);
@@ -61,9 +61,9 @@ describe('a call of the Universal Router', () => {
   it.each<[string, Hex]>([
     [
       'a command whose input is followed by another word',
-      concatHex([fromAccount(THIEF), `0x${'00'.repeat(32)}`]),
+      concatHex([fromAccount(ATTACKER), `0x${'00'.repeat(32)}`]),
     ],
-    ['a command with truncated input', `0x${fromAccount(THIEF).slice(2, -64)}`],
+    ['a command with truncated input', `0x${fromAccount(ATTACKER).slice(2, -64)}`],
   ])('is a danger with %s', (_, input) => {
     expect(dangers(CONTRACTS.universalRouter, execute([[0x02, input]]))).toContain('UNREADABLE');
   });
@@ -98,7 +98,7 @@ describe('a call of the Universal Router', () => {
         'function executeSigned(bytes commands, bytes[] inputs, bytes32 intent, bytes32 data, bool verifySender, bytes32 nonce, bytes signature, uint256 deadline) payable',
       ]),
       args: [
-        ...(['0x02', [fromAccount(THIEF)]] as const),
+        ...(['0x02', [fromAccount(ATTACKER)]] as const),
         ...([`0x${'00'.repeat(32)}`, `0x${'00'.repeat(32)}`, false] as const),
         ...([`0x${'00'.repeat(32)}`, '0x', 1_790_001_800n] as const),
       ],
@@ -156,22 +156,27 @@ describe('a call of the Universal Router', () => {
       'a transfer of the router’s balance',
       [
         [0x02, fromAccount(ITSELF)],
-        [0x05, payment(USDC, THIEF, ALL_USDC)],
+        [0x05, payment(USDC, ATTACKER, ALL_USDC)],
       ],
     ],
     [
       'a large share',
       [
         [0x02, fromAccount(ITSELF)],
-        [0x06, payment(USDC, THIEF, 9_000n)],
+        [0x06, payment(USDC, ATTACKER, 9_000n)],
         [0x04, payment(USDC, ACCOUNT, 0n)],
       ],
     ],
     [
       'several transfers in one command',
-      [[0x0d, encode('(address,address,uint160,address)[]', [[ACCOUNT, THIEF, ALL_USDC, USDC]])]],
+      [
+        [
+          0x0d,
+          encode('(address,address,uint160,address)[]', [[ACCOUNT, ATTACKER, ALL_USDC, USDC]]),
+        ],
+      ],
     ],
-    ['a transfer of a nested call', [[0x21, subPlan([[0x02, fromAccount(THIEF)]])]]],
+    ['a transfer of a nested call', [[0x21, subPlan([[0x02, fromAccount(ATTACKER)]])]]],
   ])('is a danger with %s to another account', (_, steps) => {
     expect(dangers(CONTRACTS.universalRouter, execute(steps))).toEqual(['OTHER_RECIPIENT']);
   });
@@ -179,12 +184,12 @@ describe('a call of the Universal Router', () => {
   it('is a danger with several permits for another spender', () => {
     const permits = encode(
       '((address,uint160,uint48,uint48)[],address,uint256), bytes',
-      [[[USDC, ALL_USDC, 1_790_001_800, 0]], THIEF, 1_790_001_800n],
+      [[[USDC, ALL_USDC, 1_790_001_800, 0]], ATTACKER, 1_790_001_800n],
       '0x',
     );
     expect(read(CONTRACTS.universalRouter, execute([[0x03, permits]])).action).toMatchObject({
       kind: 'permit',
-      spender: THIEF,
+      spender: ATTACKER,
       allowances: [{ asset: { token: USDC, amount: ALL_USDC } }],
     });
   });
@@ -212,7 +217,7 @@ describe('a call of the Universal Router', () => {
   it('is no danger with a small fee and the rest for the caller', () => {
     const steps = [
       [0x00, swapTo(ITSELF)],
-      [0x06, payment(WETH, THIEF, 25n)],
+      [0x06, payment(WETH, ATTACKER, 25n)],
       [0x04, payment(WETH, ACCOUNT, 10n ** 18n)],
     ] as const;
     expect(dangers(CONTRACTS.universalRouter, execute(steps))).toEqual([]);
@@ -348,7 +353,7 @@ describe('a function that is not decoded', () => {
   });
 
   it('is no danger at an unknown contract', () => {
-    expect(dangers(THIEF, '0x12345678')).toEqual([]);
+    expect(dangers(ATTACKER, '0x12345678')).toEqual([]);
   });
 });
 
@@ -367,7 +372,7 @@ describe('the cancellation of orders', () => {
     const data = encodeFunctionData({ abi });
     expect(read(CONTRACTS.seaport, data).action).toEqual({ kind: 'cancelOrders' });
     expect(dangers(CONTRACTS.seaport, data)).toEqual([]);
-    expect(read(THIEF, data).action).toMatchObject({ kind: 'unknownCall' });
+    expect(read(ATTACKER, data).action).toMatchObject({ kind: 'unknownCall' });
   });
 });
 
@@ -398,8 +403,8 @@ describe('a transfer to a protocol contract', () => {
   });
 
   it('is no danger if they go to an account, or belong to another account', () => {
-    expect(dangers(USDC, send(THIEF))).toEqual([]);
-    expect(dangers(USDC, drain(THIEF, CONTRACTS.universalRouter))).toEqual([]);
+    expect(dangers(USDC, send(ATTACKER))).toEqual([]);
+    expect(dangers(USDC, drain(ATTACKER, CONTRACTS.universalRouter))).toEqual([]);
   });
 });
 

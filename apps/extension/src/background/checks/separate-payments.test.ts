@@ -24,7 +24,7 @@ const AAVE = at('aavePool');
 const POSITIONS = at('v3Positions');
 const SEAPORT: Address = '0x0000000000000068f116a894984e2db1123eb395';
 const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11';
-const THIEF: Address = '0xbad0000000000000000000000000000000000bad';
+const ATTACKER: Address = '0xbad0000000000000000000000000000000000bad';
 const NFT: Address = '0xbc4ca0eda7647a8ab7c2061c2e118a18a936f13d';
 const ZERO: Address = '0x0000000000000000000000000000000000000000';
 /** The Aave token that represents supplied WETH. */
@@ -39,7 +39,7 @@ const DOLLAR = 10n ** 6n;
 const COINS: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 const RECIPIENT: Address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -87,11 +87,15 @@ const GAIN = 16n * COIN;
 const send = (to: Address, amount: bigint): Call => ({
   to: USDC,
   data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [to, amount] }),
-  logs: [moved(USDC, ALICE, to, amount)],
+  logs: [transferLog(USDC, ALICE, to, amount)],
 });
 const pull = (amount: bigint) =>
-  encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [THIEF, ALICE, amount] });
-const gift = [moved(WETH, THIEF, ALICE, GAIN)];
+  encodeFunctionData({
+    abi: erc20Abi,
+    functionName: 'transferFrom',
+    args: [ATTACKER, ALICE, amount],
+  });
+const gift = [transferLog(WETH, ATTACKER, ALICE, GAIN)];
 const throughMulticall3 = (callData: Hex, target = WETH) =>
   encodeFunctionData({
     abi: parseAbi([
@@ -133,7 +137,7 @@ const item = (id: bigint): Offered => ({
 });
 const order = (offer: Offered, wei: bigint) => ({
   parameters: {
-    offerer: THIEF,
+    offerer: ATTACKER,
     zone: ZERO,
     orderType: 0,
     startTime: 0n,
@@ -146,7 +150,7 @@ const order = (offer: Offered, wei: bigint) => ({
         identifierOrCriteria: 0n,
         startAmount: wei,
         endAmount: wei,
-        recipient: THIEF,
+        recipient: ATTACKER,
       },
     ],
     zoneHash: pad('0x'),
@@ -165,7 +169,7 @@ const fill = (one: Order, value: bigint, logs: object[]): Call => ({
     functionName: 'fulfillOrder',
     args: [one, pad('0x')],
   }),
-  logs: [moved(COINS, ALICE, SEAPORT, value), ...logs],
+  logs: [transferLog(COINS, ALICE, SEAPORT, value), ...logs],
 });
 const fillAvailable = (orders: Order[], value: bigint, logs: object[]): Call => ({
   to: SEAPORT,
@@ -175,13 +179,13 @@ const fillAvailable = (orders: Order[], value: bigint, logs: object[]): Call => 
     functionName: 'fulfillAvailableOrders',
     args: [orders, [], [], pad('0x'), 2n],
   }),
-  logs: [moved(COINS, ALICE, SEAPORT, value), ...logs],
+  logs: [transferLog(COINS, ALICE, SEAPORT, value), ...logs],
 });
 const movedItem = (id: bigint) => ({
   address: NFT,
   data: '0x',
   topics: [
-    ...[toEventSelector('Transfer(address,address,uint256)'), pad(THIEF), pad(ALICE)],
+    ...[toEventSelector('Transfer(address,address,uint256)'), pad(ATTACKER), pad(ALICE)],
     pad(numberToHex(id)),
   ],
 });
@@ -197,7 +201,7 @@ const borrow = (debtor: Address): Call => ({
     functionName: 'borrow',
     args: [WETH, GAIN, 2n, 0, debtor],
   }),
-  logs: [moved(WETH, AAVE, ALICE, GAIN)],
+  logs: [transferLog(WETH, AAVE, ALICE, GAIN)],
 });
 const withdraw = (amount: bigint): Call => ({
   to: AAVE,
@@ -206,7 +210,7 @@ const withdraw = (amount: bigint): Call => ({
     functionName: 'withdraw',
     args: [WETH, amount, ALICE],
   }),
-  logs: [moved(AWETH, ALICE, ZERO, amount), moved(WETH, AAVE, ALICE, amount)],
+  logs: [transferLog(AWETH, ALICE, ZERO, amount), transferLog(WETH, AAVE, ALICE, amount)],
 });
 const unwrap = (amount: bigint): Call => ({
   to: WETH,
@@ -216,7 +220,7 @@ const unwrap = (amount: bigint): Call => ({
     args: [amount],
   }),
   logs: [
-    moved(COINS, WETH, ALICE, amount),
+    transferLog(COINS, WETH, ALICE, amount),
     {
       address: WETH,
       topics: [toEventSelector('Withdrawal(address,uint256)'), pad(ALICE)],
@@ -233,7 +237,7 @@ const collect: Call = {
     ]),
     args: [{ tokenId: 7n, recipient: ALICE, amount0Max: MAX_FEES, amount1Max: MAX_FEES }],
   }),
-  logs: [moved(WETH, POSITIONS, ALICE, GAIN)],
+  logs: [transferLog(WETH, POSITIONS, ALICE, GAIN)],
 };
 
 const V2 = at('v2Router');
@@ -249,9 +253,9 @@ const removeLiquidity: Call = {
   data: encodeFunctionData({
     abi: V2_ABI,
     functionName: 'removeLiquidity',
-    args: [WETH, THIEF, COIN, GAIN, 1n, ALICE, 1_790_001_800n],
+    args: [WETH, ATTACKER, COIN, GAIN, 1n, ALICE, 1_790_001_800n],
   }),
-  logs: [moved(PAIR, ALICE, PAIR, COIN), moved(WETH, V2, ALICE, GAIN)],
+  logs: [transferLog(PAIR, ALICE, PAIR, COIN), transferLog(WETH, V2, ALICE, GAIN)],
 };
 const swapCoins = (value: bigint, brings: bigint): Call => ({
   to: V2,
@@ -261,7 +265,7 @@ const swapCoins = (value: bigint, brings: bigint): Call => ({
     functionName: 'swapExactETHForTokens',
     args: [brings, [WETH, USDC], ALICE, 1_790_001_800n],
   }),
-  logs: [moved(COINS, ALICE, V2, value), moved(USDC, V2, ALICE, brings)],
+  logs: [transferLog(COINS, ALICE, V2, value), transferLog(USDC, V2, ALICE, brings)],
 });
 const swapDollars = (amount: bigint, brings: bigint): Call => ({
   to: V2,
@@ -270,12 +274,12 @@ const swapDollars = (amount: bigint, brings: bigint): Call => ({
     functionName: 'swapExactTokensForTokens',
     args: [amount, brings, [USDC, WETH], ALICE, 1_790_001_800n],
   }),
-  logs: [moved(USDC, ALICE, V2, amount), moved(WETH, V2, ALICE, brings)],
+  logs: [transferLog(USDC, ALICE, V2, amount), transferLog(WETH, V2, ALICE, brings)],
 });
 const payLdo = (amount: bigint): Call => ({
-  ...send(THIEF, amount),
+  ...send(ATTACKER, amount),
   to: LDO,
-  logs: [moved(LDO, ALICE, THIEF, amount)],
+  logs: [transferLog(LDO, ALICE, ATTACKER, amount)],
 });
 const swapForLdo = (amount: bigint): Call => ({
   to: V2,
@@ -285,15 +289,15 @@ const swapForLdo = (amount: bigint): Call => ({
     functionName: 'swapExactETHForTokens',
     args: [amount, [WETH, LDO], ALICE, 1_790_001_800n],
   }),
-  logs: [moved(COINS, ALICE, V2, COIN), moved(LDO, V2, ALICE, amount)],
+  logs: [transferLog(COINS, ALICE, V2, COIN), transferLog(LDO, V2, ALICE, amount)],
 });
 const ONE_SWAP_LOW = swapCoins(5n * COIN, 1n);
 
 describe('a payment to an unknown recipient in one call, with gains of another call that the recipient may withhold', () => {
-  const pay = send(THIEF, PAID);
+  const pay = send(ATTACKER, PAID);
 
   it('is a danger if the other call is undecoded', async () => {
-    expect(await dangers([pay, { to: THIEF, data: '0x12345678', logs: gift }])).toContain(
+    expect(await dangers([pay, { to: ATTACKER, data: '0x12345678', logs: gift }])).toContain(
       'PAYMENT_ON_TRUST',
     );
   });
@@ -326,7 +330,7 @@ describe('a payment to an unknown recipient in one call, with gains of another c
 
   it('is a danger if the other call brings the same, a larger or a smaller amount of the same token', async () => {
     for (const amount of [PAID + 1n, PAID, PAID - 1n]) {
-      const logs = [moved(USDC, THIEF, ALICE, amount)];
+      const logs = [transferLog(USDC, ATTACKER, ALICE, amount)];
       expect(await dangers([pay, { to: USDC, data: pull(amount), logs }])).toEqual([
         'PAYMENT_ON_TRUST',
       ]);
@@ -334,14 +338,16 @@ describe('a payment to an unknown recipient in one call, with gains of another c
   });
 
   it('is a danger if the other call sells a little of another token for that amount', async () => {
-    const sold = fill(order(offered(USDC, PAID), COIN), COIN, [moved(USDC, THIEF, ALICE, PAID)]);
+    const sold = fill(order(offered(USDC, PAID), COIN), COIN, [
+      transferLog(USDC, ATTACKER, ALICE, PAID),
+    ]);
     expect(await dangers([pay, sold])).toEqual(['PAYMENT_ON_TRUST']);
   });
 
   it('is a danger if the other call brings what a third call unwraps or withdraws', async () => {
     const payment: Call = { to: WETH, data: pull(GAIN), logs: gift };
     expect(await dangers([pay, payment, unwrap(GAIN)])).toEqual(['PAYMENT_ON_TRUST']);
-    const shares = [moved(AWETH, THIEF, ALICE, GAIN)];
+    const shares = [transferLog(AWETH, ATTACKER, ALICE, GAIN)];
     expect(
       await dangers([pay, { to: AWETH, data: pull(GAIN), logs: shares }, withdraw(GAIN)]),
     ).toContain('PAYMENT_ON_TRUST');
@@ -373,7 +379,7 @@ describe('a payment to an unknown recipient in one call, with gains of another c
   });
 
   it('is a danger if the other call borrows on the credit of the recipient', async () => {
-    expect(await dangers([pay, borrow(THIEF)])).toContain('PAYMENT_ON_TRUST');
+    expect(await dangers([pay, borrow(ATTACKER)])).toContain('PAYMENT_ON_TRUST');
   });
 
   it('is a danger if the other call collects from a position of the recipient', async () => {
@@ -397,11 +403,11 @@ describe('a swap at an absurd rate in a request with a call that brings somethin
       data: encodeFunctionData({
         abi: V2_ABI,
         functionName: 'swapExactTokensForTokens',
-        args: [5n * COIN, DOLLAR, [WETH, THIEF, USDC], ALICE, 1_790_001_800n],
+        args: [5n * COIN, DOLLAR, [WETH, ATTACKER, USDC], ALICE, 1_790_001_800n],
       }),
-      logs: [moved(WETH, ALICE, V2, 5n * COIN), moved(USDC, V2, ALICE, DOLLAR)],
+      logs: [transferLog(WETH, ALICE, V2, 5n * COIN), transferLog(USDC, V2, ALICE, DOLLAR)],
     };
-    const logs = [moved(WETH, THIEF, ALICE, 5n * COIN)];
+    const logs = [transferLog(WETH, ATTACKER, ALICE, 5n * COIN)];
     expect(await dangers([low, { to: WETH, data: pull(5n * COIN), logs }])).toEqual([
       'VALUE_UNKNOWN',
     ]);
@@ -417,7 +423,7 @@ describe('a swap at an absurd rate in a request with a call that brings somethin
       order(offered(USDC, 15_000n * DOLLAR), 1n),
       order(offered(USDC, 1n), 5n * COIN),
     ];
-    const logs = [moved(USDC, THIEF, ALICE, 15_000n * DOLLAR + 1n)];
+    const logs = [transferLog(USDC, ATTACKER, ALICE, 15_000n * DOLLAR + 1n)];
     expect(await dangers([fillAvailable(orders, 5n * COIN + 1n, logs)])).toEqual(['VALUE_UNKNOWN']);
   });
 });
@@ -450,7 +456,7 @@ describe('calls that do not pay for one another are no danger', () => {
 
   it('if one of several NFTs may already be sold, unless coins arrive in its place', async () => {
     const orders = [order(item(1n), COIN), order(item(2n), 2n * COIN)];
-    const logs = [movedItem(1n), moved(COINS, SEAPORT, ALICE, 2n * COIN)];
+    const logs = [movedItem(1n), transferLog(COINS, SEAPORT, ALICE, 2n * COIN)];
     expect(await dangers([fillAvailable(orders, 3n * COIN, logs)])).toEqual([
       'VALUE_UNKNOWN',
       'NOT_RECEIVED',

@@ -19,12 +19,12 @@ const DOLLAR = 10n ** 6n;
 const USDC = lower(wellKnownAddresses(CHAIN_ID, 'usdc')[0] as Address);
 const WALLET: Address = '0x00000000000000000000000000000000005a1e57';
 const UNKNOWN_ADDRESS: Address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
-const THIEF: Address = '0x00000000000000000000000000000000000dea1e';
+const ATTACKER: Address = '0x00000000000000000000000000000000000dea1e';
 
 async function found(data: Hex, ...logs: object[]): Promise<string[]> {
   const node = fakeNode({
     tokens: { [USDC]: { symbol: 'USDC', decimals: 6, balance: 200_000n * DOLLAR } },
-    contracts: [WALLET, THIEF],
+    contracts: [WALLET, ATTACKER],
     simulated: [{ calls: [{ status: '0x1', returnData: '0x', logs }] }],
   });
   const call = encodeFunctionData({
@@ -45,7 +45,7 @@ async function found(data: Hex, ...logs: object[]): Promise<string[]> {
 }
 
 it('an approval of a smart account’s tokens for an unknown spender is a danger', async () => {
-  const args = [THIEF, 90_000n * DOLLAR] as const;
+  const args = [ATTACKER, 90_000n * DOLLAR] as const;
   const data = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args });
   expect(await found(data)).toContain('danger UNKNOWN_SPENDER');
 });

@@ -68,7 +68,7 @@ const buyDollar = (most: bigint): Step => [
 ];
 
 /** A transfer as reported by the node's simulation; native coin has a special address. */
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -110,9 +110,9 @@ describe('an exact output bought with coins', () => {
   const buy = (most: bigint, ...ends: Step[]) =>
     execute(most, wrap(most), buyDollar(most), ...ends);
   const bought = (value: bigint, rest = value - SPENT, to: Address = ALICE) => [
-    moved(COINS, ALICE, ROUTER, value),
-    moved(USDC, POOL, ALICE, DOLLAR),
-    moved(COINS, ROUTER, to, rest),
+    transferLog(COINS, ALICE, ROUTER, value),
+    transferLog(USDC, POOL, ALICE, DOLLAR),
+    transferLog(COINS, ROUTER, to, rest),
   ];
 
   it('is a danger if it may take all of them, because the refund may be zero', async () => {
@@ -140,8 +140,8 @@ const sell = (recipient: Address, least: bigint): Step => [
   ...([0x00, SWAP, recipient, ALL, least, path(USDC, WETH), true] as const),
 ];
 const sold = (from: Address, to: Address) => [
-  moved(USDC, from, POOL, ALL),
-  moved(WETH, POOL, to, SIXTEEN),
+  transferLog(USDC, from, POOL, ALL),
+  transferLog(WETH, POOL, to, SIXTEEN),
 ];
 
 describe('a swap for another account of the user', () => {
@@ -162,7 +162,7 @@ describe('a swap for another account of the user', () => {
 
   it('is a danger if the node does not report the coins that it receives', async () => {
     const call = execute(0n, sell(ITSELF, 0n), unwrap(BOB, SIXTEEN));
-    const seen = [...sold(ALICE, ROUTER), moved(COINS, ROUTER, BOB, SIXTEEN)];
+    const seen = [...sold(ALICE, ROUTER), transferLog(COINS, ROUTER, BOB, SIXTEEN)];
     expect(await dangers(call, seen)).toEqual([]);
     expect(await dangers(call, sold(ALICE, ROUTER))).toEqual(['NO_MINIMUM']);
   });
@@ -195,7 +195,7 @@ describe('a swap that a smart account makes for the account', () => {
     const buy = (most: bigint) =>
       execute(0n, [0x01, SWAP, CALLER, COIN, most, path(WETH, USDC), true]);
     const now = 3_000n * DOLLAR;
-    const logs = [moved(USDC, SMART, POOL, now), moved(WETH, POOL, SMART, COIN)];
+    const logs = [transferLog(USDC, SMART, POOL, now), transferLog(WETH, POOL, SMART, COIN)];
     expect(await dangersOf(buy(now * 2n), logs)).toContain('NO_MINIMUM');
     expect(await dangersOf(buy((now * 105n) / 100n), logs)).not.toContain('NO_MINIMUM');
   });
@@ -224,11 +224,14 @@ describe('a swap that a smart account makes for the account', () => {
       }),
     };
     const paid = [
-      moved(COINS, ALICE, SMART, TEN),
-      moved(COINS, SMART, V2_ROUTER, TEN),
-      moved(USDC, POOL, ALICE, 15_000n * DOLLAR),
+      transferLog(COINS, ALICE, SMART, TEN),
+      transferLog(COINS, SMART, V2_ROUTER, TEN),
+      transferLog(USDC, POOL, ALICE, 15_000n * DOLLAR),
     ];
-    const rest = [moved(COINS, V2_ROUTER, SMART, FIVE), moved(COINS, SMART, ALICE, FIVE)];
+    const rest = [
+      transferLog(COINS, V2_ROUTER, SMART, FIVE),
+      transferLog(COINS, SMART, ALICE, FIVE),
+    ];
     const back: Call = { to: ALICE, value: FIVE, data: '0x' };
     expect(await dangers(batch(buy, back), [...paid, ...rest])).toContain('NO_MINIMUM');
     expect(await dangers(batch(buy), paid)).not.toContain('NO_MINIMUM');
@@ -243,10 +246,10 @@ describe('a swap that a smart account makes for the account', () => {
         [0x00, SWAP, CALLER, COIN / 10n, 298n * DOLLAR, path(WETH, USDC), true],
       );
     const logs = [
-      moved(USDC, SMART, POOL, now),
-      moved(WETH, POOL, SMART, COIN),
-      moved(WETH, SMART, POOL, COIN / 10n),
-      moved(USDC, POOL, SMART, 300n * DOLLAR),
+      transferLog(USDC, SMART, POOL, now),
+      transferLog(WETH, POOL, SMART, COIN),
+      transferLog(WETH, SMART, POOL, COIN / 10n),
+      transferLog(USDC, POOL, SMART, 300n * DOLLAR),
     ];
     expect(await dangersOf(both(now * 4n), logs)).toContain('NO_MINIMUM');
     expect(await dangersOf(both((now * 1_002n) / 1_000n), logs)).not.toContain('NO_MINIMUM');

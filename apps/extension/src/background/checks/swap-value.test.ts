@@ -54,7 +54,7 @@ const unwrap = (amount: bigint): Call => ({
 });
 
 /** A transfer as reported by the node's simulation; native coin has a special address. */
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -119,8 +119,8 @@ const dangers = async (...args: Parameters<typeof found>): Promise<string[]> =>
   (await found(...args)).filter(({ level }) => level === 'danger').map(({ code }) => code);
 
 const swapped = (usdc: bigint, weth: bigint) => [
-  moved(USDC, ALICE, POOL, usdc),
-  moved(WETH, POOL, ALICE, weth),
+  transferLog(USDC, ALICE, POOL, usdc),
+  transferLog(WETH, POOL, ALICE, weth),
 ];
 const ALL = 50_000n * DOLLAR;
 const ALL_IN_WETH = 166n * (COIN / 10n);
@@ -159,8 +159,8 @@ describe('a swap whose limit lets others take its value', () => {
       [exactIn(ALL, 1n), unwrap(16n * COIN)],
       [
         ...swapped(ALL, 16n * COIN),
-        moved(WETH, ALICE, POOL, 16n * COIN),
-        moved(coins, WETH, ALICE, 16n * COIN),
+        transferLog(WETH, ALICE, POOL, 16n * COIN),
+        transferLog(coins, WETH, ALICE, 16n * COIN),
       ],
       false,
     ],
@@ -182,8 +182,8 @@ describe('a swap whose limit lets others take its value', () => {
       [exactIn(ALL, 165n * (COIN / 10n)), unwrap(16n * COIN)],
       [
         ...swapped(ALL, ALL_IN_WETH),
-        moved(WETH, ALICE, POOL, 16n * COIN),
-        moved(coins, WETH, ALICE, 16n * COIN),
+        transferLog(WETH, ALICE, POOL, 16n * COIN),
+        transferLog(coins, WETH, ALICE, 16n * COIN),
       ],
       false,
     ],
@@ -212,17 +212,17 @@ describe('a swap of well-known tokens whose prices the node does not return', ()
   const levels = async (...args: Parameters<typeof found>) =>
     (await found(...args)).map(({ level, code }) => `${level} ${code}`);
   const atAnyRate = exactIn(ALL, COIN / 1_000n);
-  const brought = swapped(ALL, COIN / 1_000n);
+  const received = swapped(ALL, COIN / 1_000n);
 
   it('is a danger if the node rejects the request', async () => {
-    expect(await levels([atAnyRate], brought, true, refusal)).toEqual(['danger VALUE_UNKNOWN']);
+    expect(await levels([atAnyRate], received, true, refusal)).toEqual(['danger VALUE_UNKNOWN']);
   });
 
   it('is a danger if the node does not respond in time', async () => {
     jest.useFakeTimers();
     try {
       const silence = refuses(() => new Promise(() => undefined));
-      const report = levels([atAnyRate], brought, true, silence);
+      const report = levels([atAnyRate], received, true, silence);
       await jest.advanceTimersByTimeAsync(10_000);
       expect(await report).toEqual(['danger VALUE_UNKNOWN']);
     } finally {
@@ -232,7 +232,7 @@ describe('a swap of well-known tokens whose prices the node does not return', ()
 
   it.each<[string, Call, object[], string[]]>([
     ['no danger at a fair rate', exactIn(ALL, 16n * COIN), swapped(ALL, ALL_IN_WETH), []],
-    ['a danger at any other rate', atAnyRate, brought, ['danger NO_MINIMUM']],
+    ['a danger at any other rate', atAnyRate, received, ['danger NO_MINIMUM']],
   ])('is %s if it responds as late as the time limit of a report permits', async (_, call, logs, rated) => {
     jest.useFakeTimers();
     try {
@@ -257,7 +257,10 @@ describe('a swap of well-known tokens whose prices the node does not return', ()
       functionName: 'swapExactTokensForTokens',
       args: [ALL, 1n, [USDC, UNKNOWN_ADDRESS], ALICE, 1_790_001_800n],
     });
-    const logs = [moved(USDC, ALICE, POOL, ALL), moved(UNKNOWN_ADDRESS, POOL, ALICE, 1n)];
+    const logs = [
+      transferLog(USDC, ALICE, POOL, ALL),
+      transferLog(UNKNOWN_ADDRESS, POOL, ALICE, 1n),
+    ];
     expect(await levels([{ to: ROUTER, data }], logs, true, refusal)).toEqual([
       ...['danger VALUE_UNKNOWN', 'danger UNVERIFIED_TOKEN'],
     ]);
@@ -269,26 +272,26 @@ describe('a swap of well-known tokens whose prices the node does not return', ()
   });
 
   it('is a warning if there are no pools, at any rate', async () => {
-    expect(await levels([atAnyRate], brought, false)).toEqual(['warning VALUE_UNKNOWN']);
+    expect(await levels([atAnyRate], received, false)).toEqual(['warning VALUE_UNKNOWN']);
   });
 });
 
 describe('an undecoded call that takes tokens', () => {
   const call: Call = { to: UNKNOWN_ADDRESS, data: '0x4e71d92d' };
-  const taken = moved(USDC, ALICE, POOL, 3_000n * DOLLAR);
-  const brought = (amount: bigint) => moved(WETH, POOL, ALICE, amount);
+  const taken = transferLog(USDC, ALICE, POOL, 3_000n * DOLLAR);
+  const received = (amount: bigint) => transferLog(WETH, POOL, ALICE, amount);
   const levelOf = async (...args: Parameters<typeof found>) =>
     (await found(...args)).find(({ code }) => code === 'UNEXPLAINED_LOSS')?.level;
 
   it.each<[string, object[], boolean?]>([
     ['brings nothing', [taken]],
-    ['brings the same value, which another call may bring', [taken, brought(COIN)]],
-    ['brings half of the value', [taken, brought(COIN / 2n)]],
+    ['brings the same value, which another call may bring', [taken, received(COIN)]],
+    ['brings half of the value', [taken, received(COIN / 2n)]],
     [
       'brings a token without a known price',
-      [taken, moved(UNKNOWN_ADDRESS, POOL, ALICE, 9_000n * COIN)],
+      [taken, transferLog(UNKNOWN_ADDRESS, POOL, ALICE, 9_000n * COIN)],
     ],
-    ['brings something while prices are unknown', [taken, brought(COIN)], false],
+    ['brings something while prices are unknown', [taken, received(COIN)], false],
   ])('is a danger if it %s', async (_, ...[logs, hasPools]) => {
     expect(await levelOf([call], logs, hasPools)).toBe('danger');
   });

@@ -2,17 +2,17 @@
 import { encodeFunctionData, type Hex, numberToHex, pad, parseAbi, toEventSelector } from 'viem';
 import { ALICE } from '../../testing/accounts.ts';
 import {
+  ATTACKER,
   byMulticall3,
   COIN,
   COINS,
   DOLLAR,
   dangersOf,
   END,
-  moved,
   POOL,
   SCAM,
   type SimulatedCall,
-  THIEF,
+  transferLog,
   USDC,
   V2_ROUTER,
   V3_POSITIONS,
@@ -42,8 +42,8 @@ const unread = (value: bigint, back: bigint): SimulatedCall => ({
   data: UNREAD,
   value,
   logs: [
-    ...(value > 0n ? [moved(COINS, ALICE, SCAM, value)] : []),
-    ...(back > 0n ? [moved(COINS, SCAM, ALICE, back)] : []),
+    ...(value > 0n ? [transferLog(COINS, ALICE, SCAM, value)] : []),
+    ...(back > 0n ? [transferLog(COINS, SCAM, ALICE, back)] : []),
   ],
 });
 
@@ -87,7 +87,7 @@ describe('a payment in one batch with a known contract', () => {
   };
   const pay: SimulatedCall = {
     to: WETH,
-    data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [THIEF, 5n * COIN] }),
+    data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ATTACKER, 5n * COIN] }),
     logs: [],
   };
   const sweep = (token: `0x${string}`) =>
@@ -97,7 +97,7 @@ describe('a payment in one batch with a known contract', () => {
     const bring: SimulatedCall = {
       to: V3_POSITIONS,
       data: sweep(SCAM),
-      logs: [moved(USDC, SCAM, ALICE, 16_000n * DOLLAR)],
+      logs: [transferLog(USDC, SCAM, ALICE, 16_000n * DOLLAR)],
     };
     expect(await dangersOf([byMulticall3([wrap, pay, bring])])).toContain('PAYMENT_ON_TRUST');
   });
@@ -111,12 +111,12 @@ describe('a payment in one batch with a known contract', () => {
         functionName: 'swapETHForExactTokens',
         args: [DOLLAR, [WETH, USDC], ALICE, END],
       }),
-      logs: [moved(USDC, POOL, ALICE, DOLLAR)],
+      logs: [transferLog(USDC, POOL, ALICE, DOLLAR)],
     };
     const bring: SimulatedCall = {
       to: SCAM,
       data: UNREAD,
-      logs: [moved(COINS, SCAM, ALICE, 499n * 10n ** 16n)],
+      logs: [transferLog(COINS, SCAM, ALICE, 499n * 10n ** 16n)],
     };
     expect(await dangersOf([byMulticall3([swap, wrap, pay, bring])])).toContain('PAYMENT_ON_TRUST');
   });
@@ -129,7 +129,7 @@ describe('a payment in one batch with a known contract', () => {
         functionName: 'multicall',
         args: [[sweep(SCAM), sweep(USDC)]],
       }),
-      logs: [moved(USDC, V3_POSITIONS, ALICE, 16_000n * DOLLAR)],
+      logs: [transferLog(USDC, V3_POSITIONS, ALICE, 16_000n * DOLLAR)],
     };
     expect(await dangersOf([byMulticall3([wrap, pay, bring])])).toContain('PAYMENT_ON_TRUST');
   });
@@ -141,8 +141,8 @@ describe('a payment in a request with a Seaport order for an item', () => {
   const NOBODY = '0x0000000000000000000000000000000000000000';
   const PRICE = COIN / 1_000n;
   const item = (id: bigint) => ({
-    ...moved(NAMES, THIEF, ALICE, 0n),
-    topics: [...moved(NAMES, THIEF, ALICE, 0n).topics, pad(numberToHex(id))],
+    ...transferLog(NAMES, ATTACKER, ALICE, 0n),
+    topics: [...transferLog(NAMES, ATTACKER, ALICE, 0n).topics, pad(numberToHex(id))],
     data: '0x',
   });
   const buy: SimulatedCall = {
@@ -154,7 +154,7 @@ describe('a payment in a request with a Seaport order for an item', () => {
       args: [
         {
           parameters: {
-            offerer: THIEF,
+            offerer: ATTACKER,
             zone: NOBODY,
             zoneHash: pad('0x'),
             salt: 0n,
@@ -179,7 +179,7 @@ describe('a payment in a request with a Seaport order for an item', () => {
                 identifierOrCriteria: 0n,
                 startAmount: PRICE,
                 endAmount: PRICE,
-                recipient: THIEF,
+                recipient: ATTACKER,
               },
             ],
           },
@@ -203,7 +203,7 @@ describe('a payment in a request with a Seaport order for an item', () => {
   const pay: SimulatedCall = {
     to: WETH,
     logs: [],
-    data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [THIEF, 5n * COIN] }),
+    data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ATTACKER, 5n * COIN] }),
   };
   const bring: SimulatedCall = { to: SCAM, data: UNREAD, logs: [item(2n)] };
 
@@ -227,7 +227,7 @@ describe('tokens for an unknown contract that brings something for them', () => 
   const exchange = (data: Hex, amount: bigint): SimulatedCall => ({
     to: SCAM,
     data,
-    logs: [moved(USDC, ALICE, SCAM, amount), moved(WETH, SCAM, ALICE, COIN)],
+    logs: [transferLog(USDC, ALICE, SCAM, amount), transferLog(WETH, SCAM, ALICE, COIN)],
   });
   const byName = (amount: bigint) =>
     encodeFunctionData({
@@ -269,12 +269,12 @@ describe('tokens for an unknown contract that brings something for them', () => 
     const send: SimulatedCall = {
       to: SCAM,
       data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [POOL, amount] }),
-      logs: [moved(SCAM, ALICE, POOL, amount)],
+      logs: [transferLog(SCAM, ALICE, POOL, amount)],
     };
     const bring: SimulatedCall = {
       to: POOL,
       data: UNREAD,
-      logs: [moved(USDC, POOL, ALICE, DOLLAR)],
+      logs: [transferLog(USDC, POOL, ALICE, DOLLAR)],
     };
     const own = { [SCAM]: { symbol: 'SCAM', decimals: 18, balance: 10n * COIN } };
     const dangers = await dangersOf([send], [], own);
@@ -290,7 +290,7 @@ describe('tokens for an unknown contract that brings something for them', () => 
     const take = (amount: bigint): SimulatedCall => ({
       to: SCAM,
       data: UNREAD,
-      logs: [moved(OTHER, ALICE, SCAM, amount), moved(WETH, SCAM, ALICE, COIN)],
+      logs: [transferLog(OTHER, ALICE, SCAM, amount), transferLog(WETH, SCAM, ALICE, COIN)],
     });
     const dangers = (...amounts: bigint[]) =>
       dangersOf(
@@ -329,7 +329,7 @@ describe('coins that are wrapped and sent by the next call', () => {
     value: AMOUNT,
     data: encodeFunctionData({ abi: ABI, functionName: 'deposit' }),
     logs: [
-      moved(COINS, ALICE, WETH, AMOUNT),
+      transferLog(COINS, ALICE, WETH, AMOUNT),
       {
         address: WETH,
         topics: [toEventSelector('Deposit(address,uint256)'), pad(ALICE)],
@@ -339,8 +339,8 @@ describe('coins that are wrapped and sent by the next call', () => {
   };
   const pay = (amount: bigint): SimulatedCall => ({
     to: WETH,
-    data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [THIEF, amount] }),
-    logs: [moved(WETH, ALICE, THIEF, amount)],
+    data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ATTACKER, amount] }),
+    logs: [transferLog(WETH, ALICE, ATTACKER, amount)],
   });
 
   it('are available, even if the account had no wrapped coin before', async () => {
@@ -356,7 +356,7 @@ describe('coins that are wrapped and sent by the next call', () => {
     const bring: SimulatedCall = {
       to: SCAM,
       data: UNREAD,
-      logs: [moved(USDC, SCAM, ALICE, 40_000n * DOLLAR)],
+      logs: [transferLog(USDC, SCAM, ALICE, 40_000n * DOLLAR)],
     };
     expect(await dangersOf([bring, wrap, pay(AMOUNT)], [], none)).toEqual(['PAYMENT_ON_TRUST']);
   });

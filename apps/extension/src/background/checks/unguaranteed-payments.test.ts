@@ -15,17 +15,17 @@ import { ALICE } from '../../testing/accounts.ts';
 import { fakeNode } from '../../testing/fake-node.ts';
 import {
   AAVE,
+  ATTACKER,
   byMulticall3,
   COIN,
   COINS,
   DOLLAR,
   END,
   MULTICALL3,
-  moved,
   POOL,
   SCAM,
   type SimulatedCall,
-  THIEF,
+  transferLog,
   USDC,
   V2_ROUTER,
   WETH,
@@ -106,7 +106,7 @@ const wrap = (value: bigint, by: Address): SimulatedCall => ({
   value,
   data: encodeFunctionData({ abi: ABI, functionName: 'deposit' }),
   logs: [
-    moved(COINS, by, WETH, value),
+    transferLog(COINS, by, WETH, value),
     {
       address: WETH,
       topics: ['0xe1fffcc4923d04b559f4d29a8bfc6cda04eb5b0d3c460751c2402c5c5cc9109c', pad(by)],
@@ -116,8 +116,8 @@ const wrap = (value: bigint, by: Address): SimulatedCall => ({
 });
 const pay = (amount: bigint, by: Address): SimulatedCall => ({
   to: WETH,
-  data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [THIEF, amount] }),
-  logs: [moved(WETH, by, THIEF, amount)],
+  data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ATTACKER, amount] }),
+  logs: [transferLog(WETH, by, ATTACKER, amount)],
 });
 const swap = (from: Address, gives: bigint, to: Address, brings: bigint): SimulatedCall => ({
   to: V2_ROUTER,
@@ -126,7 +126,7 @@ const swap = (from: Address, gives: bigint, to: Address, brings: bigint): Simula
     functionName: 'swapExactTokensForTokens',
     args: [gives, brings, [from, SCAM, to], ALICE, END],
   }),
-  logs: [moved(from, ALICE, POOL, gives), moved(to, POOL, ALICE, brings)],
+  logs: [transferLog(from, ALICE, POOL, gives), transferLog(to, POOL, ALICE, brings)],
 });
 const approve = (token: Address, spender: Address, amount: bigint): SimulatedCall => ({
   to: token,
@@ -157,7 +157,7 @@ it('is a danger: an unknown contract claims to call a known token', async () => 
         encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ALICE, 15_000n * DOLLAR] }),
       ],
     }),
-    logs: [moved(USDC, SCAM, ALICE, 15_000n * DOLLAR)],
+    logs: [transferLog(USDC, SCAM, ALICE, 15_000n * DOLLAR)],
   };
   expect(
     await report([byMulticall3([wrap(5n * COIN, MULTICALL3), pay(5n * COIN, MULTICALL3), bring])]),
@@ -174,18 +174,22 @@ it('is a danger: an unknown contract claims to call a known router', async () =>
   const call: SimulatedCall = {
     to: SCAM,
     data: encodeFunctionData({ abi: ABI, functionName: 'execute', args: [V2_ROUTER, 0n, inner] }),
-    logs: [moved(USDC, ALICE, SCAM, much), moved(WETH, SCAM, ALICE, 8n * COIN)],
+    logs: [transferLog(USDC, ALICE, SCAM, much), transferLog(WETH, SCAM, ALICE, 8n * COIN)],
   };
   expect(await report([approve(USDC, SCAM, much), call])).toContain('PAYMENT_ON_TRUST');
 });
 
 it('is a danger: one undecoded call takes tokens, another one brings others', async () => {
   const much = 24_000n * DOLLAR;
-  const take: SimulatedCall = { to: SCAM, data: UNREAD, logs: [moved(USDC, ALICE, SCAM, much)] };
+  const take: SimulatedCall = {
+    to: SCAM,
+    data: UNREAD,
+    logs: [transferLog(USDC, ALICE, SCAM, much)],
+  };
   const give: SimulatedCall = {
     to: VAULT,
     data: UNREAD,
-    logs: [moved(WETH, VAULT, ALICE, 8n * COIN)],
+    logs: [transferLog(WETH, VAULT, ALICE, 8n * COIN)],
   };
   expect(await report([approve(USDC, SCAM, much), take, give])).toContain('PAYMENT_ON_TRUST');
 });
@@ -225,7 +229,7 @@ const offered = (token: Address, amount: bigint) => ({
 });
 const order = (offer: ReturnType<typeof offered>[], wei: bigint) => ({
   parameters: {
-    offerer: THIEF,
+    offerer: ATTACKER,
     zone: ZERO,
     offer,
     consideration: [
@@ -235,7 +239,7 @@ const order = (offer: ReturnType<typeof offered>[], wei: bigint) => ({
         identifierOrCriteria: 0n,
         startAmount: wei,
         endAmount: wei,
-        recipient: THIEF,
+        recipient: ATTACKER,
       },
     ],
     orderType: 0,
@@ -267,9 +271,9 @@ it('is a danger: an order that may be gone brings a wei of what the account wrap
       ],
     }),
     logs: [
-      moved(COINS, ALICE, SEAPORT, 2n),
-      moved(USDC, THIEF, ALICE, 40_000n * DOLLAR + 1n),
-      moved(WETH, THIEF, ALICE, 1n),
+      transferLog(COINS, ALICE, SEAPORT, 2n),
+      transferLog(USDC, ATTACKER, ALICE, 40_000n * DOLLAR + 1n),
+      transferLog(WETH, ATTACKER, ALICE, 1n),
     ],
   };
   expect(
@@ -281,12 +285,15 @@ it('is a danger: the output of a contract looks like a share of two wei that are
   const bring: SimulatedCall = {
     to: SCAM,
     data: UNREAD,
-    logs: [moved(WETH, SCAM, MULTICALL3, 2n), moved(USDT, SCAM, ALICE, 15_000n * DOLLAR)],
+    logs: [
+      transferLog(WETH, SCAM, MULTICALL3, 2n),
+      transferLog(USDT, SCAM, ALICE, 15_000n * DOLLAR),
+    ],
   };
   const lend: SimulatedCall = {
     to: AAVE,
     data: encodeFunctionData({ abi: ABI, functionName: 'supply', args: [WETH, 2n, ALICE, 0] }),
-    logs: [moved(WETH, MULTICALL3, AWETH, 2n), moved(AWETH, ZERO, ALICE, 1n)],
+    logs: [transferLog(WETH, MULTICALL3, AWETH, 2n), transferLog(AWETH, ZERO, ALICE, 1n)],
   };
   expect(
     await report([
@@ -303,7 +310,7 @@ it('is a danger: the output of a contract looks like a share of two wei that are
 
 it('is a danger: a withdrawal that may fail', async () => {
   const bring = tryOnly(AAVE, withdraw(15_000n * DOLLAR), [
-    moved(USDC, POOL, ALICE, 15_000n * DOLLAR),
+    transferLog(USDC, POOL, ALICE, 15_000n * DOLLAR),
   ]);
   expect(await report([pay(5n * COIN, ALICE), bring])).toContain('PAYMENT_ON_TRUST');
 });
@@ -312,12 +319,12 @@ it('is a danger: a withdrawal of everything, which is a negligible amount', asyn
   const dust: SimulatedCall = {
     to: AAVE,
     data: withdraw(maxUint256),
-    logs: [moved(USDC, POOL, ALICE, 1n)],
+    logs: [transferLog(USDC, POOL, ALICE, 1n)],
   };
   const bring: SimulatedCall = {
     to: SCAM,
     data: UNREAD,
-    logs: [moved(USDC, SCAM, ALICE, 15_000n * DOLLAR)],
+    logs: [transferLog(USDC, SCAM, ALICE, 15_000n * DOLLAR)],
   };
   expect(
     await report([
@@ -358,7 +365,7 @@ const fulfil = (
     functionName: 'fulfillAdvancedOrder',
     args: [one, [], pad('0x'), ALICE],
   }),
-  logs: [moved(COINS, MULTICALL3, SEAPORT, value), ...logs],
+  logs: [transferLog(COINS, MULTICALL3, SEAPORT, value), ...logs],
 });
 
 it('is a danger: the same by Multicall3, which pays', async () => {
@@ -382,9 +389,9 @@ it('is a danger: the same by Multicall3, which pays', async () => {
       ],
     }),
     logs: [
-      moved(COINS, MULTICALL3, SEAPORT, 2n),
-      moved(USDC, THIEF, ALICE, 40_000n * DOLLAR + 1n),
-      moved(WETH, THIEF, ALICE, 1n),
+      transferLog(COINS, MULTICALL3, SEAPORT, 2n),
+      transferLog(USDC, ATTACKER, ALICE, 40_000n * DOLLAR + 1n),
+      transferLog(WETH, ATTACKER, ALICE, 1n),
     ],
   };
   expect(
@@ -397,7 +404,7 @@ it('is a danger: the same by Multicall3, which pays', async () => {
 
 it('is a danger: a withdrawal that may fail within one transaction', async () => {
   const bring = tryOnly(AAVE, withdraw(15_000n * DOLLAR), [
-    moved(USDC, POOL, ALICE, 15_000n * DOLLAR),
+    transferLog(USDC, POOL, ALICE, 15_000n * DOLLAR),
   ]);
   expect(
     await report([byMulticall3([wrap(5n * COIN, MULTICALL3), pay(5n * COIN, MULTICALL3), bring])]),
@@ -414,7 +421,10 @@ it('is a danger: an unknown contract with a swap function, together with a swap 
       ]),
       args: [DOLLAR, [WETH, SCAM, USDC], ALICE, END],
     }),
-    logs: [moved(COINS, MULTICALL3, V2_ROUTER, 5n * COIN), moved(USDC, POOL, ALICE, DOLLAR)],
+    logs: [
+      transferLog(COINS, MULTICALL3, V2_ROUTER, 5n * COIN),
+      transferLog(USDC, POOL, ALICE, DOLLAR),
+    ],
   };
   const bring: SimulatedCall = {
     to: SCAM,
@@ -423,7 +433,7 @@ it('is a danger: an unknown contract with a swap function, together with a swap 
       functionName: 'swapExactTokensForTokens',
       args: [1n, 8n * COIN, [VAULT, WETH], ALICE, END],
     }),
-    logs: [moved(WETH, SCAM, ALICE, 8n * COIN)],
+    logs: [transferLog(WETH, SCAM, ALICE, 8n * COIN)],
   };
   expect(await report([byMulticall3([buy, bring])])).toContain('VALUE_UNKNOWN');
 });
@@ -432,7 +442,7 @@ it('is a danger: a partially fillable order brings the rest of it', async () => 
   const bring = fulfil(
     advanced([offered(USDC, 15_000n * DOLLAR)], 15_000n * DOLLAR, 1),
     15_000n * DOLLAR,
-    [moved(USDC, THIEF, ALICE, 15_000n * DOLLAR)],
+    [transferLog(USDC, ATTACKER, ALICE, 15_000n * DOLLAR)],
   );
   expect(
     await report([byMulticall3([wrap(5n * COIN, MULTICALL3), pay(5n * COIN, MULTICALL3), bring])]),
@@ -448,7 +458,7 @@ it('is a danger: a token of the site has the name of the wrapped coin', async ()
       functionName: 'swapExactTokensForTokens',
       args: [much, 16n * COIN, [USDT, SCAM], ALICE, END],
     }),
-    logs: [moved(USDT, ALICE, POOL, much), moved(SCAM, POOL, ALICE, 16n * COIN)],
+    logs: [transferLog(USDT, ALICE, POOL, much), transferLog(SCAM, POOL, ALICE, 16n * COIN)],
   };
   expect(await report([call], { usdt: much })).toContain('MISLEADING_SYMBOL');
 });
@@ -458,7 +468,7 @@ it('is a danger: a valuable unknown token, for a contract that brings something'
   const call: SimulatedCall = {
     to: SCAM,
     data: UNREAD,
-    logs: [moved(USDT, ALICE, SCAM, much), moved(WETH, SCAM, ALICE, 8n * COIN)],
+    logs: [transferLog(USDT, ALICE, SCAM, much), transferLog(WETH, SCAM, ALICE, 8n * COIN)],
   };
   expect(await report([approve(USDT, SCAM, much), call], { usdt: 50_000n * DOLLAR })).not.toEqual(
     [],
@@ -471,7 +481,7 @@ it('is a danger: a call that may fail brings a wei of what Multicall3 pays', asy
     'function aggregate(Call[] calls)',
   ]);
   const from = (amount: bigint) =>
-    encodeFunctionData({ abi: TF, functionName: 'transferFrom', args: [THIEF, ALICE, amount] });
+    encodeFunctionData({ abi: TF, functionName: 'transferFrom', args: [ATTACKER, ALICE, amount] });
   const inner = encodeFunctionData({
     abi: TF,
     functionName: 'aggregate',
@@ -483,8 +493,8 @@ it('is a danger: a call that may fail brings a wei of what Multicall3 pays', asy
     ],
   });
   const bring = tryOnly(MULTICALL3, inner, [
-    moved(USDC, THIEF, ALICE, 40_000n * DOLLAR),
-    moved(WETH, THIEF, ALICE, 1n),
+    transferLog(USDC, ATTACKER, ALICE, 40_000n * DOLLAR),
+    transferLog(WETH, ATTACKER, ALICE, 1n),
   ]);
   expect(
     await report(
@@ -507,7 +517,7 @@ it('is a danger: an NFT for a low price together with a swap for nothing', async
       functionName: 'swapExactETHForTokens',
       args: [DOLLAR, [WETH, SCAM, USDC], ALICE, END],
     }),
-    logs: [moved(COINS, ALICE, V2_ROUTER, 5n * COIN), moved(USDC, POOL, ALICE, DOLLAR)],
+    logs: [transferLog(COINS, ALICE, V2_ROUTER, 5n * COIN), transferLog(USDC, POOL, ALICE, DOLLAR)],
   };
   const item = {
     itemType: 2,
@@ -522,13 +532,13 @@ it('is a danger: an NFT for a low price together with a swap for nothing', async
       data: '0x',
       topics: [
         '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
-        pad(THIEF),
+        pad(ATTACKER),
         pad(ALICE),
         pad(numberToHex(7n)),
       ],
     },
   ]);
-  const logs = [moved(COINS, ALICE, SEAPORT, COIN / 100n), ...buy.logs.slice(1)];
+  const logs = [transferLog(COINS, ALICE, SEAPORT, COIN / 100n), ...buy.logs.slice(1)];
   expect(await report([bad, { ...buy, logs }])).toContain('VALUE_UNKNOWN');
 });
 
@@ -537,7 +547,7 @@ it('is a danger: coins for an undecoded call, which another call returns', async
     to: SCAM,
     data: UNREAD,
     value: 9n * COIN,
-    logs: [moved(COINS, ALICE, SCAM, 9n * COIN)],
+    logs: [transferLog(COINS, ALICE, SCAM, 9n * COIN)],
   };
   const back = (899n * COIN) / 100n;
   const give: SimulatedCall = {
@@ -547,7 +557,7 @@ it('is a danger: coins for an undecoded call, which another call returns', async
       functionName: 'swapExactTokensForETH',
       args: [DOLLAR, back, [USDC, SCAM, WETH], ALICE, END],
     }),
-    logs: [moved(USDC, ALICE, POOL, DOLLAR), moved(COINS, V2_ROUTER, ALICE, back)],
+    logs: [transferLog(USDC, ALICE, POOL, DOLLAR), transferLog(COINS, V2_ROUTER, ALICE, back)],
   };
   expect(await report([take, give])).toContain('UNEXPLAINED_VALUE');
 });
@@ -556,7 +566,10 @@ it('is a danger: many calls of 499 dollars', async () => {
   const one: SimulatedCall = {
     to: SCAM,
     data: UNREAD,
-    logs: [moved(USDC, ALICE, SCAM, 499n * DOLLAR), moved(WETH, SCAM, ALICE, COIN / 6n)],
+    logs: [
+      transferLog(USDC, ALICE, SCAM, 499n * DOLLAR),
+      transferLog(WETH, SCAM, ALICE, COIN / 6n),
+    ],
   };
   expect(
     await report([approve(USDC, SCAM, 24_000n * DOLLAR), ...Array.from({ length: 48 }, () => one)]),
@@ -571,12 +584,12 @@ it('is a danger: one transaction that returns exactly its native coin', async ()
       functionName: 'swapExactTokensForETH',
       args: [1n, 1n, [SCAM, WETH], ALICE, END],
     }),
-    logs: [moved(COINS, V2_ROUTER, ALICE, 1n)],
+    logs: [transferLog(COINS, V2_ROUTER, ALICE, 1n)],
   };
   const scam: SimulatedCall = {
     to: SCAM,
     data: UNREAD,
-    logs: [moved(COINS, SCAM, ALICE, 5n * COIN - 2n), moved(USDT, SCAM, ALICE, 0n)],
+    logs: [transferLog(COINS, SCAM, ALICE, 5n * COIN - 2n), transferLog(USDT, SCAM, ALICE, 0n)],
   };
   expect(
     await report([
@@ -598,7 +611,10 @@ it('is a danger: a transfer of another contract’s own token within an unknown 
         encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ALICE, 8n * COIN] }),
       ],
     }),
-    logs: [moved(USDC, ALICE, SCAM, 24_000n * DOLLAR), moved(WETH, SCAM, ALICE, 8n * COIN)],
+    logs: [
+      transferLog(USDC, ALICE, SCAM, 24_000n * DOLLAR),
+      transferLog(WETH, SCAM, ALICE, 8n * COIN),
+    ],
   };
   expect(await report([approve(USDC, SCAM, 24_000n * DOLLAR), call])).toContain('PAYMENT_ON_TRUST');
 });
@@ -622,7 +638,9 @@ it('is a danger: the coins of a v4 position are wrapped and left in the manager'
     args: [unlock, END],
   });
   expect(
-    await report([{ to: V4_POSITIONS, data, logs: [moved(USDC, POOL, ALICE, 30_000n * DOLLAR)] }]),
+    await report([
+      { to: V4_POSITIONS, data, logs: [transferLog(USDC, POOL, ALICE, 30_000n * DOLLAR)] },
+    ]),
   ).toContain('LEFT_BEHIND');
 });
 it('is a danger: the minimum of a fully filled order covers a swap without one', async () => {
@@ -635,14 +653,14 @@ it('is a danger: the minimum of a fully filled order covers a swap without one',
       args: [1n, [WETH, USDC], ALICE, END],
     }),
     logs: [
-      moved(COINS, MULTICALL3, V2_ROUTER, 5n * COIN),
-      moved(USDC, POOL, ALICE, 15_000n * DOLLAR),
+      transferLog(COINS, MULTICALL3, V2_ROUTER, 5n * COIN),
+      transferLog(USDC, POOL, ALICE, 15_000n * DOLLAR),
     ],
   };
   const rest = fulfil(
     advanced([offered(USDC, 14_250n * DOLLAR)], 14_250n * DOLLAR, 1),
     14_250n * DOLLAR,
-    [moved(USDC, THIEF, ALICE, 1n)],
+    [transferLog(USDC, ATTACKER, ALICE, 1n)],
   );
   expect(await report([byMulticall3([buy, rest])])).toContain('NO_MINIMUM');
 });
@@ -681,12 +699,12 @@ it('is a danger: what matched orders bring Multicall3 looks like a gain of the a
         ALICE,
       ],
     } as never),
-    logs: [moved(USDC, THIEF, MULTICALL3, DOLLAR)],
+    logs: [transferLog(USDC, ATTACKER, MULTICALL3, DOLLAR)],
   };
   const bring: SimulatedCall = {
     to: SCAM,
     data: UNREAD,
-    logs: [moved(USDC, SCAM, ALICE, 15_000n * DOLLAR)],
+    logs: [transferLog(USDC, SCAM, ALICE, 15_000n * DOLLAR)],
   };
   expect(
     await report([
@@ -712,7 +730,7 @@ it('is a danger: a router sweeps nothing to the account, which is decoded as a s
   const bring: SimulatedCall = {
     to: SCAM,
     data: UNREAD,
-    logs: [moved(USDC, SCAM, ALICE, 15_000n * DOLLAR)],
+    logs: [transferLog(USDC, SCAM, ALICE, 15_000n * DOLLAR)],
   };
   expect(
     await report([
@@ -727,9 +745,9 @@ it('is a danger: a swap for ten times its value, unwrapped, with a payment in an
     data: encodeFunctionData({
       abi: ABI,
       functionName: 'transfer',
-      args: [THIEF, 13_000n * DOLLAR],
+      args: [ATTACKER, 13_000n * DOLLAR],
     }),
-    logs: [moved(USDC, ALICE, THIEF, 13_000n * DOLLAR)],
+    logs: [transferLog(USDC, ALICE, ATTACKER, 13_000n * DOLLAR)],
   };
   const unwrap: SimulatedCall = {
     to: WETH,
@@ -738,7 +756,7 @@ it('is a danger: a swap for ten times its value, unwrapped, with a payment in an
       args: [amount],
     }),
     logs: [
-      moved(COINS, WETH, ALICE, amount),
+      transferLog(COINS, WETH, ALICE, amount),
       {
         address: WETH,
         topics: ['0x7fcf532c15f0a6db0bd6d0e038bea71d30d808c7d98cb3bf7268a95bf5081b65', pad(ALICE)],
@@ -753,8 +771,8 @@ it('is a danger: a swap for ten times its value, unwrapped, with a payment in an
 it('is a danger: the same by an account that already has that much', async () => {
   const order24 = fulfil(advanced([offered(USDT, 30_000n * DOLLAR)], COIN / 100n), COIN / 100n, []);
   const logs = [
-    moved(COINS, ALICE, SEAPORT, COIN / 100n),
-    moved(USDT, THIEF, ALICE, 30_000n * DOLLAR),
+    transferLog(COINS, ALICE, SEAPORT, COIN / 100n),
+    transferLog(USDT, ATTACKER, ALICE, 30_000n * DOLLAR),
   ];
   expect(
     await report([wrap(10n * COIN, ALICE), pay(10n * COIN, ALICE), { ...order24, logs }], {
@@ -765,11 +783,11 @@ it('is a danger: the same by an account that already has that much', async () =>
 
 it('is a danger: coins that are wrapped and paid, with an order for a valuable token without a price', async () => {
   const order24 = fulfil(advanced([offered(USDT, 30_000n * DOLLAR)], COIN / 100n), COIN / 100n, [
-    moved(USDT, THIEF, ALICE, 30_000n * DOLLAR),
+    transferLog(USDT, ATTACKER, ALICE, 30_000n * DOLLAR),
   ]);
   const logs = [
-    moved(COINS, ALICE, SEAPORT, COIN / 100n),
-    moved(USDT, THIEF, ALICE, 30_000n * DOLLAR),
+    transferLog(COINS, ALICE, SEAPORT, COIN / 100n),
+    transferLog(USDT, ATTACKER, ALICE, 30_000n * DOLLAR),
   ];
   expect(
     await report(
@@ -804,14 +822,14 @@ it('is a danger: the same as two orders of one Seaport call', async () => {
       ],
     }),
     logs: [
-      moved(COINS, ALICE, SEAPORT, value),
-      moved(USDC, THIEF, ALICE, DOLLAR),
+      transferLog(COINS, ALICE, SEAPORT, value),
+      transferLog(USDC, ATTACKER, ALICE, DOLLAR),
       {
         address: NFT,
         data: '0x',
         topics: [
           '0xddf252ad1be2c89b69c2b068fc378daa952ba7f163c4a11628f55a4df523b3ef',
-          pad(THIEF),
+          pad(ATTACKER),
           pad(ALICE),
           pad(numberToHex(7n)),
         ],
@@ -838,7 +856,7 @@ it('is a danger: the same with coins, so that no change is shown', async () => {
   const bring: SimulatedCall = {
     to: SCAM,
     data: UNREAD,
-    logs: [moved(COINS, SCAM, ALICE, 5n * COIN)],
+    logs: [transferLog(COINS, SCAM, ALICE, 5n * COIN)],
   };
   expect(
     await report([
@@ -853,7 +871,7 @@ it('is a danger: a sweep of the position manager that may fail', async () => {
     abi: parseAbi(['function sweepToken(address token, uint256 amountMinimum, address recipient)']),
     args: [USDC, 15_000n * DOLLAR, ALICE],
   });
-  const bring = tryOnly(NPM, data, [moved(USDC, NPM, ALICE, 15_000n * DOLLAR)]);
+  const bring = tryOnly(NPM, data, [transferLog(USDC, NPM, ALICE, 15_000n * DOLLAR)]);
   expect(await report([pay(5n * COIN, ALICE), bring])).toContain('PAYMENT_ON_TRUST');
 });
 void lower;

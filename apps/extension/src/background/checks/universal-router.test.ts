@@ -29,7 +29,7 @@ const ITSELF: Address = '0x0000000000000000000000000000000000000002';
 const COIN = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
 
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -82,14 +82,14 @@ async function dangers(
 const wrapInput = encodeAbiParameters(parseAbiParameters('address, uint256'), [ITSELF, COIN]);
 const buyDollars = (minimum: bigint) =>
   dangers('0x0b00', [wrapInput, swapInput(COIN, minimum, path(WETH, USDC), false)], COIN, [
-    moved(COINS, ALICE, ROUTER, COIN),
-    moved(USDC, POOL, ALICE, 3_000n * DOLLAR),
+    transferLog(COINS, ALICE, ROUTER, COIN),
+    transferLog(USDC, POOL, ALICE, 3_000n * DOLLAR),
   ]);
 /** An exact output of one wrapped coin, for dollars. */
 const buyCoin = (maximum: bigint) =>
   dangers('0x01', [swapInput(COIN, maximum, path(WETH, USDC), true)], 0n, [
-    moved(USDC, ALICE, POOL, 3_000n * DOLLAR),
-    moved(WETH, POOL, ALICE, COIN),
+    transferLog(USDC, ALICE, POOL, 3_000n * DOLLAR),
+    transferLog(WETH, POOL, ALICE, COIN),
   ]);
 
 describe('a swap by Uniswap’s router on Ethereum', () => {
@@ -105,7 +105,10 @@ describe('a swap by Uniswap’s router on Ethereum', () => {
 
   it('is a danger if a command has a bit that only later versions read', async () => {
     const input = swapInput(COIN, 2_985n * DOLLAR, path(WETH, USDC), false);
-    const logs = [moved(COINS, ALICE, ROUTER, COIN), moved(USDC, POOL, ALICE, 3_000n * DOLLAR)];
+    const logs = [
+      transferLog(COINS, ALICE, ROUTER, COIN),
+      transferLog(USDC, POOL, ALICE, 3_000n * DOLLAR),
+    ];
     expect(await dangers('0x0b40', [wrapInput, input], COIN, logs)).not.toEqual([]);
   });
 });

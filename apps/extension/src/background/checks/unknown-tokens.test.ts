@@ -27,7 +27,7 @@ const coins: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 const COIN = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
 
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -67,7 +67,10 @@ describe('a large swap for an unknown token, on a network without prices', () =>
       ]),
       args: [49_000n * DOLLAR, MANY, [USDC, SCAM], ALICE, 1_790_001_800n],
     });
-    const logs = [moved(USDC, ALICE, POOL, 49_000n * DOLLAR), moved(SCAM, POOL, ALICE, MANY)];
+    const logs = [
+      transferLog(USDC, ALICE, POOL, 49_000n * DOLLAR),
+      transferLog(SCAM, POOL, ALICE, MANY),
+    ];
     const all = await found(V2, data, 0n, logs);
     expect(all).toContain('danger UNVERIFIED_TOKEN');
   });
@@ -78,7 +81,7 @@ describe('a large swap for an unknown token, on a network without prices', () =>
       ]),
       args: [MANY, [WETH, SCAM], ALICE, 1_790_001_800n],
     });
-    const logs = [moved(coins, ALICE, V2, 10n * COIN), moved(SCAM, POOL, ALICE, MANY)];
+    const logs = [transferLog(coins, ALICE, V2, 10n * COIN), transferLog(SCAM, POOL, ALICE, MANY)];
     const all = await found(V2, data, 10n * COIN, logs);
     expect(all).toContain('danger UNVERIFIED_TOKEN');
   });

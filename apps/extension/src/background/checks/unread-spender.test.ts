@@ -26,7 +26,7 @@ const COINS: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 const COIN = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
 
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -90,14 +90,17 @@ describe('an undecoded call of a well-known spender that takes and brings the sa
       ]),
       args: [BigInt(WETH), 5n * COIN, 1n, (1n << 253n) | BigInt(POOL), (1n << 253n) | BigInt(POOL)],
     }),
-    logs: [moved(WETH, ALICE, POOL, 5n * COIN), moved(WETH, POOL, ALICE, 5n * COIN + 1n)],
+    logs: [
+      transferLog(WETH, ALICE, POOL, 5n * COIN),
+      transferLog(WETH, POOL, ALICE, 5n * COIN + 1n),
+    ],
   };
   const wrap: Call = {
     to: WETH,
     data: '0xd0e30db0',
     value: COIN / 1_000n,
     logs: [
-      moved(COINS, ALICE, WETH, COIN / 1_000n),
+      transferLog(COINS, ALICE, WETH, COIN / 1_000n),
       {
         address: WETH,
         topics: [toEventSelector('Deposit(address,uint256)'), pad(ALICE)],

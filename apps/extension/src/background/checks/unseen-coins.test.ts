@@ -23,7 +23,7 @@ const POOL: Address = '0x00000000000000000000000000000000000f001d';
 const DOLLAR = 10n ** 6n;
 const coins: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -38,8 +38,8 @@ async function dangers(seesCoins: boolean): Promise<string[]> {
     args: [49_000n * DOLLAR, 1n, [USDC, WETH], ALICE, 1_790_001_800n],
   });
   const logs = [
-    moved(USDC, ALICE, POOL, 49_000n * DOLLAR),
-    ...(seesCoins ? [moved(coins, V2, ALICE, 16n * 10n ** 18n)] : []),
+    transferLog(USDC, ALICE, POOL, 49_000n * DOLLAR),
+    ...(seesCoins ? [transferLog(coins, V2, ALICE, 16n * 10n ** 18n)] : []),
   ];
   const node = fakeNode({
     tokens: {

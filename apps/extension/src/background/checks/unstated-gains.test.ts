@@ -23,14 +23,14 @@ const MULTICALL3: Address = '0xca11bde05977b3631167028862be2a173976ca11';
 const SEAPORT: Address = '0x0000000000000068f116a894984e2db1123eb395';
 const SCAM: Address = '0x5ca0000000000000000000000000000000000005';
 const POOL: Address = '0x9001000000000000000000000000000000000001';
-const THIEF: Address = '0xbad0000000000000000000000000000000000bad';
+const ATTACKER: Address = '0xbad0000000000000000000000000000000000bad';
 const ZERO: Address = '0x0000000000000000000000000000000000000000';
 const COINS: Address = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee';
 const COIN = 10n ** 18n;
 const DOLLAR = 10n ** 6n;
 const END = 1_790_001_800n;
 
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -89,9 +89,9 @@ describe('a swap without a price, in one call with gains from code of the site',
       ],
     });
   const logs = [
-    moved(COINS, ALICE, MULTICALL3, 5n * COIN),
-    moved(USDC, POOL, ALICE, DOLLAR),
-    moved(WETH, SCAM, ALICE, 5n * COIN),
+    transferLog(COINS, ALICE, MULTICALL3, 5n * COIN),
+    transferLog(USDC, POOL, ALICE, DOLLAR),
+    transferLog(WETH, SCAM, ALICE, 5n * COIN),
   ];
   it('is a danger with an undecoded call', async () => {
     expect(await found(MULTICALL3, together('0x4e71d92d'), 5n * COIN, logs)).toContain(
@@ -101,7 +101,7 @@ describe('a swap without a price, in one call with gains from code of the site',
   it('is a danger with a transfer of the site’s token', async () => {
     const transfer = encodeFunctionData({
       abi: parseAbi(['function transferFrom(address from, address to, uint256 amount)']),
-      args: [THIEF, ALICE, 1n],
+      args: [ATTACKER, ALICE, 1n],
     });
     expect(await found(MULTICALL3, together(transfer), 5n * COIN, logs)).toContain(
       'danger VALUE_UNKNOWN',
@@ -118,9 +118,9 @@ describe('a single swap without a price whose own token brings something else', 
       args: [DOLLAR, [WETH, SCAM, USDC], ALICE, END],
     });
     const logs = [
-      moved(COINS, ALICE, V2_ROUTER, 5n * COIN),
-      moved(WETH, SCAM, ALICE, 5n * COIN),
-      moved(USDC, POOL, ALICE, DOLLAR),
+      transferLog(COINS, ALICE, V2_ROUTER, 5n * COIN),
+      transferLog(WETH, SCAM, ALICE, 5n * COIN),
+      transferLog(USDC, POOL, ALICE, DOLLAR),
     ];
     const alone = logs.filter(({ address }) => address !== WETH);
     expect(await found(V2_ROUTER, swap, 5n * COIN, alone)).toEqual([]);
@@ -133,9 +133,12 @@ describe('a single swap without a price whose own token brings something else', 
       ]),
       args: [5n * COIN, DOLLAR, [WETH, SCAM, USDC], ALICE, END],
     });
-    const honest = [moved(WETH, ALICE, POOL, 5n * COIN), moved(USDC, POOL, ALICE, DOLLAR)];
+    const honest = [
+      transferLog(WETH, ALICE, POOL, 5n * COIN),
+      transferLog(USDC, POOL, ALICE, DOLLAR),
+    ];
     expect(await found(V2_ROUTER, data, 0n, honest)).toEqual([]);
-    const logs = [...honest, moved(WETH, SCAM, ALICE, 5n * COIN)];
+    const logs = [...honest, transferLog(WETH, SCAM, ALICE, 5n * COIN)];
     expect(await found(V2_ROUTER, data, 0n, logs)).toContain('danger VALUE_UNKNOWN');
   });
 
@@ -152,7 +155,7 @@ describe('a single swap without a price whose own token brings something else', 
       args: [
         {
           parameters: {
-            offerer: THIEF,
+            offerer: ATTACKER,
             zone: ZERO,
             orderType: 0,
             startTime: 0n,
@@ -163,7 +166,7 @@ describe('a single swap without a price whose own token brings something else', 
                 itemType: 0,
                 token: ZERO,
                 identifierOrCriteria: 0n,
-                recipient: THIEF,
+                recipient: ATTACKER,
                 startAmount: 5n * COIN,
                 endAmount: 5n * COIN,
               },
@@ -182,16 +185,16 @@ describe('a single swap without a price whose own token brings something else', 
       address: SCAM,
       topics: [
         toEventSelector('Transfer(address,address,uint256)'),
-        pad(THIEF),
+        pad(ATTACKER),
         pad(ALICE),
         pad('0x07'),
       ],
       data: '0x',
     };
     const logs = [
-      moved(COINS, ALICE, SEAPORT, 5n * COIN),
+      transferLog(COINS, ALICE, SEAPORT, 5n * COIN),
       nft,
-      moved(WETH, SCAM, ALICE, 5n * COIN),
+      transferLog(WETH, SCAM, ALICE, 5n * COIN),
     ];
     const alone = logs.filter(({ address }) => address !== WETH);
     expect(await found(SEAPORT, data, 5n * COIN, alone)).toEqual([]);
@@ -225,7 +228,7 @@ describe('a payment of coins by Multicall3 with a transfer of a token of the sit
             encodeFunctionData({
               abi: ABI,
               functionName: 'transfer',
-              args: [THIEF, 5n * COIN],
+              args: [ATTACKER, 5n * COIN],
             }),
           ),
           last,
@@ -233,9 +236,9 @@ describe('a payment of coins by Multicall3 with a transfer of a token of the sit
       ],
     });
   const logs = [
-    moved(COINS, ALICE, MULTICALL3, 5n * COIN),
-    moved(WETH, MULTICALL3, THIEF, 5n * COIN),
-    moved(USDC, SCAM, ALICE, 16_000n * DOLLAR),
+    transferLog(COINS, ALICE, MULTICALL3, 5n * COIN),
+    transferLog(WETH, MULTICALL3, ATTACKER, 5n * COIN),
+    transferLog(USDC, SCAM, ALICE, 16_000n * DOLLAR),
   ];
   it('is a danger as it is with an undecoded call', async () => {
     expect(await found(MULTICALL3, with5(call(SCAM, '0x4e71d92d')), 5n * COIN, logs)).toContain(
@@ -246,7 +249,7 @@ describe('a payment of coins by Multicall3 with a transfer of a token of the sit
     const data = encodeFunctionData({
       abi: ABI,
       functionName: 'transferFrom',
-      args: [THIEF, ALICE, 1n],
+      args: [ATTACKER, ALICE, 1n],
     });
     expect(await found(MULTICALL3, with5(call(SCAM, data)), 5n * COIN, logs)).toContain(
       'danger PAYMENT_ON_TRUST',

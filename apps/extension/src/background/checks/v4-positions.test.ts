@@ -15,9 +15,9 @@ import {
   DOLLAR,
   dangersOf,
   END,
-  moved,
   POOL,
   type SimulatedCall,
+  transferLog,
   USDC,
   V4_POSITIONS,
 } from '../../testing/mainnet-reports.ts';
@@ -60,11 +60,14 @@ const take = (currency: Address, to: Address): Action => [
   [currency, to, OPEN_DELTA],
 ];
 const sweep = (currency: Address): Action => ['0x14', 'address, address', [currency, CALLER]];
-const brought = [moved(COINS, POOL, ALICE, COIN), moved(USDC, POOL, ALICE, 3_000n * DOLLAR)];
+const received = [
+  transferLog(COINS, POOL, ALICE, COIN),
+  transferLog(USDC, POOL, ALICE, 3_000n * DOLLAR),
+];
 
 describe('an own v4 position, at its manager on a real network', () => {
   it('returns liquidity without a danger', async () => {
-    const call = modify([decrease([COIN, 2_990n * DOLLAR]), takePair], brought);
+    const call = modify([decrease([COIN, 2_990n * DOLLAR]), takePair], received);
     expect(await dangersOf([call])).toEqual([]);
   });
 
@@ -74,7 +77,7 @@ describe('an own v4 position, at its manager on a real network', () => {
       'uint256, uint256, uint128, uint128, bytes',
       [POSITION, 0n, 0n, 0n, '0x'],
     ];
-    expect(await dangersOf([modify([none, takePair], brought)])).toEqual([]);
+    expect(await dangersOf([modify([none, takePair], received)])).toEqual([]);
   });
 
   it('takes coins and tokens for added liquidity, and reports them', async () => {
@@ -85,8 +88,8 @@ describe('an own v4 position, at its manager on a real network', () => {
     ];
     const settle: Action = ['0x0d', 'address, address', [NATIVE, USDC]];
     const logs = [
-      moved(COINS, ALICE, V4_POSITIONS, COIN),
-      moved(USDC, ALICE, POOL, 3_000n * DOLLAR),
+      transferLog(COINS, ALICE, V4_POSITIONS, COIN),
+      transferLog(USDC, ALICE, POOL, 3_000n * DOLLAR),
     ];
     const dangers = await dangersOf([modify([increase, settle, sweep(NATIVE)], logs, COIN)]);
     expect(dangers).not.toContain('UNEXPLAINED_VALUE');
@@ -100,7 +103,7 @@ describe('an own v4 position, at its manager on a real network', () => {
       ...[decrease([0n, 0n]), take(NATIVE, ITSELF), wrapAll],
       ...[sweep(NATIVE), take(USDC, CALLER)],
     ];
-    const call = modify(actions, brought.slice(1));
+    const call = modify(actions, received.slice(1));
     expect(await dangersOf([call])).toContain('LEFT_BEHIND');
   });
 });

@@ -43,7 +43,7 @@ const TOKENS = {
   [WETH]: { symbol: 'WETH', decimals: 18, balance: 0n },
 };
 
-const moved = (token: Address, from: Address, to: Address, amount: bigint) => ({
+const transferLog = (token: Address, from: Address, to: Address, amount: bigint) => ({
   address: token,
   topics: [toEventSelector('Transfer(address,address,uint256)'), pad(from), pad(to)],
   data: pad(numberToHex(amount)),
@@ -100,10 +100,10 @@ it('wrapping is decoded for the network’s own wrapped coin only', async () => 
     abi: parseAbi(['function withdraw(uint256 amount)']),
     args: [5n],
   });
-  expect(await found(WETH, unwrap, moved(WETH, ALICE, NATIVE, 5n))).toEqual([]);
-  expect(await found(UNKNOWN_ADDRESS, unwrap, moved(WETH, ALICE, UNKNOWN_ADDRESS, 5n))).toContain(
-    'danger UNEXPLAINED_LOSS',
-  );
+  expect(await found(WETH, unwrap, transferLog(WETH, ALICE, NATIVE, 5n))).toEqual([]);
+  expect(
+    await found(UNKNOWN_ADDRESS, unwrap, transferLog(WETH, ALICE, UNKNOWN_ADDRESS, 5n)),
+  ).toContain('danger UNEXPLAINED_LOSS');
 });
 
 describe('an undecoded call of a well-known contract', () => {
@@ -111,7 +111,7 @@ describe('an undecoded call of a well-known contract', () => {
 
   it('does not explain what it takes', async () => {
     expect(
-      await found(at('oneInch'), data, moved(USDC, ALICE, UNKNOWN_ADDRESS, 5_000_000n)),
+      await found(at('oneInch'), data, transferLog(USDC, ALICE, UNKNOWN_ADDRESS, 5_000_000n)),
     ).toContain('danger UNEXPLAINED_LOSS');
   });
 

@@ -2,6 +2,7 @@
 import { encodeFunctionData, erc20Abi, type Hex, multicall3Abi, parseAbi } from 'viem';
 import { ALICE } from '../../testing/accounts.ts';
 import {
+  ATTACKER,
   byMulticall3,
   COIN,
   COINS,
@@ -9,11 +10,10 @@ import {
   dangersOf,
   END,
   MULTICALL3,
-  moved,
   POOL,
   SCAM,
   type SimulatedCall,
-  THIEF,
+  transferLog,
   USDC,
   V2_ROUTER,
   V3_POSITIONS,
@@ -87,7 +87,7 @@ describe('coins that Multicall3 wraps', () => {
     }),
   });
   const send = encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ALICE, AMOUNT] });
-  const sent = [moved(WETH, MULTICALL3, ALICE, AMOUNT)];
+  const sent = [transferLog(WETH, MULTICALL3, ALICE, AMOUNT)];
   const allow: SimulatedCall = {
     to: WETH,
     logs: [],
@@ -105,8 +105,8 @@ describe('coins that Multicall3 wraps', () => {
   });
 
   it('are a danger if the swap that takes them may fail', async () => {
-    const brought = [moved(USDC, POOL, ALICE, 30_000n * DOLLAR)];
-    const call = byMulticall3([wrap, allow, run, simulated(V2_ROUTER, swap, brought)]);
+    const received = [transferLog(USDC, POOL, ALICE, 30_000n * DOLLAR)];
+    const call = byMulticall3([wrap, allow, run, simulated(V2_ROUTER, swap, received)]);
     expect(await dangersOf([call])).toContain('LEFT_BEHIND');
   });
 
@@ -120,16 +120,16 @@ describe('coins that Multicall3 wraps', () => {
   });
 
   it('are a danger if the target is the wrapped coin or an unknown contract, with the transfer function of another contract', async () => {
-    const brought = { ...run, logs: sent };
-    expect(await dangersOf([byMulticall3([wrap, named(WETH, []), brought])])).toContain(
+    const received = { ...run, logs: sent };
+    expect(await dangersOf([byMulticall3([wrap, named(WETH, []), received])])).toContain(
       'LEFT_BEHIND',
     );
     expect(await dangersOf([byMulticall3([wrap, named(SCAM, sent)])])).toContain('LEFT_BEHIND');
   });
 
   it('are a danger if an unknown contract claims to swap them', async () => {
-    const brought = [moved(USDC, SCAM, ALICE, 30_000n * DOLLAR)];
-    const call = byMulticall3([wrap, { to: SCAM, data: swap, logs: brought }]);
+    const received = [transferLog(USDC, SCAM, ALICE, 30_000n * DOLLAR)];
+    const call = byMulticall3([wrap, { to: SCAM, data: swap, logs: received }]);
     expect(await dangersOf([call])).toContain('LEFT_BEHIND');
   });
 
@@ -150,17 +150,17 @@ it('a payment is a danger if the wrapped coin only accepts the call that should 
   const pay: SimulatedCall = {
     to: WETH,
     logs: [],
-    data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [THIEF, 5n * COIN] }),
+    data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ATTACKER, 5n * COIN] }),
   };
   const amount = 15_000n * DOLLAR;
   const answered: SimulatedCall = {
     to: WETH,
     logs: [],
-    data: encodeFunctionData({ abi: PERMIT2_ABI, args: [THIEF, ALICE, amount, USDC] }),
+    data: encodeFunctionData({ abi: PERMIT2_ABI, args: [ATTACKER, ALICE, amount, USDC] }),
   };
   const run: SimulatedCall = {
     to: SCAM,
-    logs: [moved(USDC, SCAM, ALICE, amount)],
+    logs: [transferLog(USDC, SCAM, ALICE, amount)],
     data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ALICE, 0n] }),
   };
   expect(await dangersOf([byMulticall3([wrap, pay, answered, run])])).toContain('PAYMENT_ON_TRUST');
@@ -176,15 +176,15 @@ it('a payment is a danger if it is offset by a transfer that a token may skip wi
   const pay: SimulatedCall = {
     to: WETH,
     logs: [],
-    data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [THIEF, 5n * COIN] }),
+    data: encodeFunctionData({ abi: ABI, functionName: 'transfer', args: [ATTACKER, 5n * COIN] }),
   };
   const pulled: SimulatedCall = {
     to: USDC,
-    logs: [moved(USDC, THIEF, ALICE, 15_000n * DOLLAR)],
+    logs: [transferLog(USDC, ATTACKER, ALICE, 15_000n * DOLLAR)],
     data: encodeFunctionData({
       abi: erc20Abi,
       functionName: 'transferFrom',
-      args: [THIEF, ALICE, 15_000n * DOLLAR],
+      args: [ATTACKER, ALICE, 15_000n * DOLLAR],
     }),
   };
   expect(await dangersOf([byMulticall3([wrap, pay, pulled])])).toContain('PAYMENT_ON_TRUST');
@@ -200,8 +200,8 @@ describe('what a position manager collects for itself', () => {
     });
   const collect = (tokenId: bigint) => collectTo(tokenId, NOBODY);
   const paid = [
-    moved(COINS, V3_POSITIONS, ALICE, FEES.coins),
-    moved(USDC, V3_POSITIONS, ALICE, FEES.dollars),
+    transferLog(COINS, V3_POSITIONS, ALICE, FEES.coins),
+    transferLog(USDC, V3_POSITIONS, ALICE, FEES.dollars),
   ];
   const ofKnown = (...between: Hex[]) =>
     manager([decrease(5n), collect(5n), ...between, unwrap(0n), sweep(USDC)], paid);
@@ -220,13 +220,13 @@ describe('what a position manager collects for itself', () => {
   });
 
   it('is a danger even if all minimums arrive, with other gains', async () => {
-    const made = [...paid, moved(USDC, SCAM, ALICE, 5n)];
+    const made = [...paid, transferLog(USDC, SCAM, ALICE, 5n)];
     const steps = [decrease(5n), collect(5n), sweep(SCAM), unwrap(FEES.coins), sweep(USDC, 1n)];
     expect(await dangersOf([manager(steps, made)])).toContain('LEFT_BEHIND');
     const ofScam = [decrease(8n), collect(8n), unwrap(1n), sweep(SCAM, 1n)];
     const instead = [
-      ...[moved(COINS, V3_POSITIONS, ALICE, 1n), moved(SCAM, V3_POSITIONS, ALICE, 1n)],
-      moved(USDC, SCAM, ALICE, FEES.dollars),
+      ...[transferLog(COINS, V3_POSITIONS, ALICE, 1n), transferLog(SCAM, V3_POSITIONS, ALICE, 1n)],
+      transferLog(USDC, SCAM, ALICE, FEES.dollars),
     ];
     expect(await dangersOf([manager(ofScam, instead)])).toContain('LEFT_BEHIND');
   });
@@ -239,7 +239,10 @@ describe('what a position manager collects for itself', () => {
     const withScam = (least: bigint) =>
       manager(
         [decrease(8n), collect(8n), unwrap(least), sweep(SCAM, 5n)],
-        [moved(COINS, V3_POSITIONS, ALICE, FEES.coins), moved(SCAM, V3_POSITIONS, ALICE, 5n)],
+        [
+          transferLog(COINS, V3_POSITIONS, ALICE, FEES.coins),
+          transferLog(SCAM, V3_POSITIONS, ALICE, 5n),
+        ],
       );
     expect(await dangersOf([withScam(0n)])).toContain('LEFT_BEHIND');
     expect(await dangersOf([withScam(FEES.coins / 2n)])).toContain('LEFT_BEHIND');
@@ -249,12 +252,12 @@ describe('what a position manager collects for itself', () => {
 
 describe('coins for the position manager', () => {
   const AMOUNT = 10n * COIN;
-  const there = moved(COINS, ALICE, V3_POSITIONS, AMOUNT);
+  const there = transferLog(COINS, ALICE, V3_POSITIONS, AMOUNT);
 
   it('are a danger if all of them are returned and a token of the site is sent on', async () => {
     const logs = [
-      ...[there, moved(COINS, V3_POSITIONS, ALICE, AMOUNT)],
-      moved(USDC, SCAM, ALICE, 1_000n * DOLLAR),
+      ...[there, transferLog(COINS, V3_POSITIONS, ALICE, AMOUNT)],
+      transferLog(USDC, SCAM, ALICE, 1_000n * DOLLAR),
     ];
     const steps = [sweep(SCAM), refund];
     expect(await dangersOf([manager(steps, logs, AMOUNT)])).toContain('LEFT_BEHIND');
@@ -264,8 +267,8 @@ describe('coins for the position manager', () => {
 
   it('are a danger if a token of the site takes all of them and brings something else', async () => {
     const logs = [
-      ...[there, moved(COINS, V3_POSITIONS, SCAM, AMOUNT)],
-      moved(USDC, SCAM, ALICE, 30_000n * DOLLAR),
+      ...[there, transferLog(COINS, V3_POSITIONS, SCAM, AMOUNT)],
+      transferLog(USDC, SCAM, ALICE, 30_000n * DOLLAR),
     ];
     const request = (token: Hex) =>
       encodeFunctionData({
@@ -304,8 +307,8 @@ describe('coins for the position manager', () => {
     ],
   });
   const minted = (used: bigint) => [
-    ...[there, moved(COINS, V3_POSITIONS, ALICE, AMOUNT - used)],
-    moved(USDC, ALICE, POOL, 30_000n * DOLLAR),
+    ...[there, transferLog(COINS, V3_POSITIONS, ALICE, AMOUNT - used)],
+    transferLog(USDC, ALICE, POOL, 30_000n * DOLLAR),
   ];
 
   it('are no danger if only a new position of well-known tokens takes some of them', async () => {

@@ -27,26 +27,26 @@ async function open() {
 }
 
 it('approves on one click of a user who waits half a second', async () => {
-  const agreed = await open();
+  const approved = await open();
   await pass(500);
   await press();
-  expect(agreed()).toBe(1);
+  expect(approved()).toBe(1);
 });
 
 it('does not approve on clicks that continue while the request appears, as in a game with four clicks a second', async () => {
-  const agreed = await open();
+  const approved = await open();
   for (let i = 0; i < 12; i += 1) {
     await press();
     await pass(250);
   }
-  expect(agreed()).toBe(0);
+  expect(approved()).toBe(0);
   await pass(ARMED_AFTER_MS);
   await press();
-  expect(agreed()).toBe(1);
+  expect(approved()).toBe(1);
 });
 
 it('does not approve on the second click of a double click whose first closed a window that covered the request', async () => {
-  const agreed = await open();
+  const approved = await open();
   await pass(5_000);
   expect(isOff()).toBe(false);
   fireEvent.focus(window);
@@ -54,37 +54,37 @@ it('does not approve on the second click of a double click whose first closed a 
   await pass(ARMED_AFTER_MS - 1);
   expect(isOff()).toBe(true);
   await press();
-  expect(agreed()).toBe(0);
+  expect(approved()).toBe(0);
 });
 
 it('does not approve on a click that the browser reports together with the focus, before the button is rendered as disabled', async () => {
-  const agreed = await open();
+  const approved = await open();
   await pass(5_000);
   await act(async () => {
     window.dispatchEvent(new Event('focus'));
     approve().click();
   });
-  expect(agreed()).toBe(0);
+  expect(approved()).toBe(0);
 });
 
 it('does not approve on a click immediately after the window becomes visible', async () => {
-  const agreed = await open();
+  const approved = await open();
   await pass(5_000);
   fireEvent(document, new Event('visibilitychange'));
   expect(isOff()).toBe(true);
   await press();
-  expect(agreed()).toBe(0);
+  expect(approved()).toBe(0);
 });
 
 it('does not approve on a press that begins too early and is held', async () => {
-  const agreed = await open();
+  const approved = await open();
   await pass(ARMED_AFTER_MS - 100);
   await press(2_000);
-  expect(agreed()).toBe(0);
+  expect(approved()).toBe(0);
 });
 
 it('does not approve on a key that is pressed repeatedly', async () => {
-  const agreed = await open();
+  const approved = await open();
   for (let i = 0; i < 12; i += 1) {
     await act(async () => {
       fireEvent.keyDown(document.body, { key: 'Enter' });
@@ -93,14 +93,14 @@ it('does not approve on a key that is pressed repeatedly', async () => {
     });
     await pass(250);
   }
-  expect(agreed()).toBe(0);
+  expect(approved()).toBe(0);
 });
 
 it('approves immediately for a user who checks a box and then clicks, once the delay is over', async () => {
-  const agreed = await open();
+  const approved = await open();
   await pass(ARMED_AFTER_MS);
   fireEvent.pointerDown(screen.getByRole('heading', { level: 1 }));
   fireEvent.pointerUp(screen.getByRole('heading', { level: 1 }));
   await press();
-  expect(agreed()).toBe(1);
+  expect(approved()).toBe(1);
 });

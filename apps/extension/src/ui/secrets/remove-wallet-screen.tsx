@@ -14,10 +14,11 @@ export default function RemoveWalletScreen() {
   const [typed, setTyped] = useState('');
   const word = t('extension.secrets.forgetWord');
   const [password, setPassword] = useState('');
-  const isMeant = typed.trim().toLowerCase() === word.toLowerCase() && (!isOpen || password !== '');
+  const isIntended =
+    typed.trim().toLowerCase() === word.toLowerCase() && (!isOpen || password !== '');
   const forget = (event: FormEvent) => {
     event.preventDefault();
-    if (isMeant) void run(() => client.run('forget', isOpen ? { password } : {}));
+    if (isIntended) void run(() => client.run('forget', isOpen ? { password } : {}));
   };
   return (
     <form className="x-form" onSubmit={forget}>
@@ -50,7 +51,7 @@ export default function RemoveWalletScreen() {
         size="large"
         fullWidth
         busy={busy}
-        disabled={!isMeant}
+        disabled={!isIntended}
         data-testid="forget"
       >
         {t('extension.secrets.forget')}

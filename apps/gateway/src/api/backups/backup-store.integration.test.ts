@@ -41,20 +41,20 @@ afterAll(async () => {
 
 it('put limits backups per origin and in total, and replaces unused ones', async () => {
   expect([await put('a', 1), await put('b', 1), await put('c', 1)]).toEqual([
-    ...['kept', 'kept', 'full'],
+    ...['stored', 'stored', 'full'],
   ]);
   expect([await put('c', 2), await put('d', 2), await put('e', 3), await put('f', 3)]).toEqual([
-    ...['kept', 'kept', 'kept', 'full'],
+    ...['stored', 'stored', 'stored', 'full'],
   ]);
   // The owner can always overwrite its own backup, even if the store is full.
-  expect(await put('a', 9)).toBe('kept');
+  expect(await put('a', 9)).toBe('stored');
 
   await age('c', 4);
   await age('d', 4);
   // Reading a backup counts as use.
   expect(await shelf.get('d', 'token')).toBe('AAAA');
   expect(await shelf.get('c', 'other')).toBeUndefined();
-  expect(await put('f', 3)).toBe('kept');
+  expect(await put('f', 3)).toBe('stored');
   expect(await shelf.get('c', 'token')).toBeUndefined();
   expect(await shelf.get('d', 'token')).toBe('AAAA');
   expect(await put('g', 4)).toBe('full');

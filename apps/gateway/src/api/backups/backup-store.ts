@@ -16,7 +16,7 @@ export const BACKUP_LIMITS: BackupLimits = {
   unusedYears: 3,
 };
 
-export type PutResult = 'kept' | 'full' | 'denied';
+export type PutResult = 'stored' | 'full' | 'denied';
 
 /** Encrypted wallet backups by id, accessible with a token whose hash is stored. */
 export interface BackupStore {
@@ -65,12 +65,12 @@ export function databaseBackupStore(
          where id = $1 and token_hash = $2 returning id`,
         [id, tokenHash, data],
       );
-      if (replaced.length > 0) return 'kept';
-      if (await insert(id, tokenHash, data, origin)) return 'kept';
+      if (replaced.length > 0) return 'stored';
+      if (await insert(id, tokenHash, data, origin)) return 'stored';
       const there = await store.query('select id from {schema}.backups where id = $1', [id]);
       if (there.length > 0) return 'denied';
       const hasRoom = (await removeUnused()) && (await insert(id, tokenHash, data, origin));
-      return hasRoom ? 'kept' : 'full';
+      return hasRoom ? 'stored' : 'full';
     },
     async get(id, tokenHash) {
       const [row] = await store.query(

@@ -142,10 +142,10 @@ export class LiveHub {
   }
 
   *#opening({ chainId, lastEventId }: LiveRequest): Iterable<string> {
-    const isWanted = (of: number | undefined) =>
+    const isNeeded = (of: number | undefined) =>
       chainId === undefined || of === undefined || of === chainId;
     const missed = lastEventId === undefined ? undefined : this.#since(lastEventId);
-    const texts = missed?.filter((event) => isWanted(event.chainId)).map(({ text }) => text);
+    const texts = missed?.filter((event) => isNeeded(event.chainId)).map(({ text }) => text);
     // More than a stream's buffer would close it repeatedly: a reset is shorter.
     if (texts && texts.reduce((sum, { length }) => sum + length, 0) <= MAX_MISSED) {
       // An id is needed even if no event was missed, for the next reconnection.
@@ -156,7 +156,7 @@ export class LiveHub {
     const id = this.#id(this.#last);
     if (lastEventId !== undefined) yield toText({ name: 'reset', data: {} }, id);
     for (const [of, { head, stale }] of this.#heads) {
-      if (isWanted(of)) yield toText(headEvent(of, head, stale), id);
+      if (isNeeded(of)) yield toText(headEvent(of, head, stale), id);
     }
     yield HEARTBEAT;
   }
@@ -182,8 +182,8 @@ export class LiveHub {
     this.#stored.push({ number, chainId, text });
     if (this.#stored.length > MAX_EVENTS) this.#stored = this.#stored.slice(-MAX_EVENTS);
     for (const client of [...this.#clients]) {
-      const isWanted = chainId === undefined || [undefined, chainId].includes(client.chainId);
-      if (isWanted) client.stream.send(text);
+      const isNeeded = chainId === undefined || [undefined, chainId].includes(client.chainId);
+      if (isNeeded) client.stream.send(text);
     }
   }
 

@@ -12,8 +12,8 @@ const UNFINISHED = /\.(?:e|et)?$/;
 export function candidateNames(text: string): string[] {
   const typed = text.trim().toLowerCase();
   const whole = `${typed.replace(UNFINISHED, '')}${END}`;
-  const meant = typed.endsWith(END) ? [typed] : [typed, whole];
-  return [...new Set(meant.flatMap(normalised))];
+  const candidates = typed.endsWith(END) ? [typed] : [typed, whole];
+  return [...new Set(candidates.flatMap(normalised))];
 }
 
 function normalised(name: string): string[] {

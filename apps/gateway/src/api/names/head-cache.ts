@@ -40,7 +40,7 @@ export class HeadCache<V> {
    */
   get(
     key: string,
-    load: (isWanted: () => boolean) => Promise<V>,
+    load: (isNeeded: () => boolean) => Promise<V>,
     signal?: AbortSignal,
   ): Promise<V> {
     const known = this.#entries.get(key);

@@ -39,7 +39,7 @@ export class NameService {
   profile(name: string, signal?: AbortSignal): Promise<NameResponse> {
     return this.#profiles.get(
       name,
-      (isWanted) => this.#queue.run(() => this.#profileOf(name), { isWanted }),
+      (isNeeded) => this.#queue.run(() => this.#profileOf(name), { isNeeded }),
       signal,
     );
   }
@@ -50,7 +50,7 @@ export class NameService {
       addresses.map((address) =>
         this.#names.get(
           address,
-          (isWanted) => this.#queue.run(() => this.#nameOf(address), { isWanted }),
+          (isNeeded) => this.#queue.run(() => this.#nameOf(address), { isNeeded }),
           signal,
         ),
       ),

@@ -35,15 +35,15 @@ function ens() {
     ['nobody.eth avatar', IMAGE],
   ]);
   const state = { requestCount: 0, isDown: false, now: 0, head: { number: 5, hash: poolId(5) } };
-  const tell = async <T>(value: T | undefined) => {
+  const respond = async <T>(value: T | undefined) => {
     state.requestCount++;
     if (state.isDown) throw new Error('down at http://10.0.0.7');
     return value ?? null;
   };
   const reader: EnsReader = {
-    addressOf: (name) => tell(forward.get(name)),
-    textOf: (name, key) => tell(texts.get(`${name} ${key}`)),
-    nameOf: (of) => tell(reverse.get(of)),
+    addressOf: (name) => respond(forward.get(name)),
+    textOf: (name, key) => respond(texts.get(`${name} ${key}`)),
+    nameOf: (of) => respond(reverse.get(of)),
   };
   const service = new NameService(reader, { head: () => state.head, now: () => state.now });
   const app = createApp({ ...fakeGateway(), names: service });

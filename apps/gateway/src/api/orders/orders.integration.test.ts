@@ -431,10 +431,10 @@ describe('a gateway that crashes', () => {
         acknowledged.add((await other.placeOrder(request)).hash);
       }
     };
-    const brought = Promise.allSettled(Array.from({ length: 8 }, bring));
+    const submitted = Promise.allSettled(Array.from({ length: 8 }, bring));
     await until('some to be answered', async () => acknowledged.size >= 20);
     await two.end('SIGKILL');
-    await brought;
+    await submitted;
     expect(acknowledged.size).toBeLessThan(requests.length);
 
     const stored = new Set<string>();

@@ -217,7 +217,7 @@ test("shares of a pair equal the contracts' values", async () => {
       .address,
   );
   const [token0, token1] = [USDC, WETH].sort() as [Address, Address];
-  const brought = token0 === WETH ? ([ether, token] as const) : ([token, ether] as const);
+  const deposited = token0 === WETH ? ([ether, token] as const) : ([token, ether] as const);
   const name: [PositionProtocol, string, Address] = ['V2', pair, ACCOUNT];
   const opened = await positionWith(name, ({ liquidity }) => liquidity === String(shares));
   const query = { address: pair, abi: erc20Abi } as const;
@@ -228,7 +228,7 @@ test("shares of a pair equal the contracts' values", async () => {
     tokenId: null,
     isFullRange: true,
     closedAt: null,
-    deposited: both(brought),
+    deposited: both(deposited),
     withdrawn: both([0n, 0n]),
     uncollected: null,
   });
@@ -276,7 +276,7 @@ test("an NFT of v3 equals the contracts' values", async () => {
   const mint = calls.mintV3(key, amountsOf(E18), TEST_WALLET, E18);
   const { result } = await client().simulateContract({ ...mint, account: TEST_WALLET });
   await send(mint);
-  const [tokenId, liquidity, ...brought] = result;
+  const [tokenId, liquidity, ...deposited] = result;
   const name: [PositionProtocol, string] = ['V3', String(tokenId)];
   /** Returns the manager's result of a simulated call. */
   const simulate = async (
@@ -294,7 +294,7 @@ test("an NFT of v3 equals the contracts' values", async () => {
     ...range,
     isFullRange: false,
     isBurnt: false,
-    deposited: both(brought),
+    deposited: both(deposited),
     withdrawn: both([0n, 0n]),
     collectedFees: both([0n, 0n]),
     uncollected: { fees: both([0n, 0n]), unpaid: both([0n, 0n]), problem: null },
@@ -322,7 +322,7 @@ test("an NFT of v3 equals the contracts' values", async () => {
   const rest = String(liquidity + added - half);
   const halved = await positionWith(name, (found) => found.liquidity === rest);
   expect(halved).toMatchObject({
-    deposited: both(plus(brought as [bigint, bigint], more as [bigint, bigint])),
+    deposited: both(plus(deposited as [bigint, bigint], more as [bigint, bigint])),
     withdrawn: both(taken),
     uncollected: { unpaid: both(taken) },
   });

@@ -260,10 +260,10 @@ describe('an attacker who wants to move a price', () => {
     });
     const falseRoot = 2n ** 96n / 32n;
     const honest = pair(USDC, TETHER, 10n ** 6n * E6, 10n ** 6n * E6);
-    const tell = (more: object) =>
+    const priceOf = (more: object) =>
       usd([honest, v4(falseRoot, { tick: -69_315, ...more })], TETHER, 6);
-    expect(tell({})).toBeCloseTo(1_024);
-    expect(tell(changes)).toBeCloseTo(1);
+    expect(priceOf({})).toBeCloseTo(1_024);
+    expect(priceOf(changes)).toBeCloseTo(1);
   });
 
   test('an unlisted token has a price but sets none', () => {

@@ -59,10 +59,10 @@ describe('a work queue', () => {
   test('drops waiting tasks that are no longer needed', async () => {
     const queue = queueOf({ maxRunning: 1, maxWaiting: 1 });
     const [a, b, c] = [task(), task(), task()];
-    let isWanted = true;
+    let isNeeded = true;
     const running = queue.run(a.run);
-    const left = queue.run(b.run, { isWanted: () => isWanted });
-    isWanted = false;
+    const left = queue.run(b.run, { isNeeded: () => isNeeded });
+    isNeeded = false;
     const next = queue.run(c.run);
     await expect(left).rejects.toMatchObject(REFUSED);
     a.state.end();

@@ -17,13 +17,13 @@ export interface WorkQueueOptions {
 export interface WorkOptions {
   weight?: number;
   /** Returns false if the result is no longer needed: the task is then dropped. */
-  isWanted?: () => boolean;
+  isNeeded?: () => boolean;
 }
 
 interface WaitingTask {
   client: string;
   weight: number;
-  isWanted: () => boolean;
+  isNeeded: () => boolean;
   start: () => void;
   drop: () => void;
 }
@@ -58,7 +58,7 @@ export class WorkQueue {
    */
   run<T>(
     task: () => Promise<T>,
-    { weight = 1, isWanted = () => true }: WorkOptions = {},
+    { weight = 1, isNeeded = () => true }: WorkOptions = {},
   ): Promise<T> {
     const client = currentClient() ?? NOBODY;
     // Binds the async context: the task may be started when another client's task ends.
@@ -86,7 +86,7 @@ export class WorkQueue {
       };
       if (this.#isFull(client)) this.#dropUnwanted();
       if (this.#isFull(client) && !this.#hasRoom({ client, weight })) return reject(overloaded());
-      const waiting: WaitingTask = { client, weight, isWanted, start, drop };
+      const waiting: WaitingTask = { client, weight, isNeeded, start, drop };
       this.#waiting.push(client, waiting);
       this.#startNext();
       if (!isWaiting) return;
@@ -128,14 +128,14 @@ export class WorkQueue {
    */
   #next(): WaitingTask | undefined {
     for (const head of this.#waiting.heads()) {
-      if (!head.isWanted() || this.#isInShare(head)) return head;
+      if (!head.isNeeded() || this.#isInShare(head)) return head;
     }
     return undefined;
   }
 
   #startNext(): void {
     for (let next = this.#next(); next; next = this.#next()) {
-      if (!next.isWanted()) {
+      if (!next.isNeeded()) {
         this.#waiting.remove(next.client, next);
         next.drop();
       } else if (this.#hasRoom(next)) {
@@ -146,7 +146,7 @@ export class WorkQueue {
   }
 
   #dropUnwanted(): void {
-    for (const { drop } of this.#waiting.drain(({ isWanted }) => !isWanted())) drop();
+    for (const { drop } of this.#waiting.drain(({ isNeeded }) => !isNeeded())) drop();
   }
 }
 

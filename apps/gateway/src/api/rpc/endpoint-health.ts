@@ -40,10 +40,10 @@ export async function endpointProblem(
   const hashes = await Promise.all(
     rest.map((i) => hashOf(endpoints[i]!, settled, timeoutMs).catch(() => undefined)),
   );
-  const agreed = mostCommon(hashes.filter((hash) => hash !== undefined));
+  const majority = mostCommon(hashes.filter((hash) => hash !== undefined));
   for (const [k, i] of rest.entries()) {
     if (hashes[k] === undefined) faults[i] = 'not responding';
-    else if (hashes[k] !== agreed) faults[i] = 'on another fork';
+    else if (hashes[k] !== majority) faults[i] = 'on another fork';
   }
   return faults;
 }

@@ -24,13 +24,13 @@ export function combine(
 ): Finding | undefined {
   const tested = results.filter(({ outcome }) => outcome !== 'untested');
   if (tested.length === 0) return undefined;
-  const moved = tested.filter(({ outcome }) => outcome !== 'immovable');
-  const isUnsellable = moved.some(({ outcome }) => outcome === 'unsellable');
+  const transferable = tested.filter(({ outcome }) => outcome !== 'immovable');
+  const isUnsellable = transferable.some(({ outcome }) => outcome === 'unsellable');
   return {
     // A pool that cannot send is ignored, as the token may block only that pool.
-    outcome: moved.length === 0 ? 'immovable' : isUnsellable ? 'unsellable' : 'sellable',
-    buyFeeBps: highest(moved.map(({ buyFeeBps }) => buyFeeBps)),
-    sellFeeBps: highest(moved.map(({ sellFeeBps }) => sellFeeBps)),
+    outcome: transferable.length === 0 ? 'immovable' : isUnsellable ? 'unsellable' : 'sellable',
+    buyFeeBps: highest(transferable.map(({ buyFeeBps }) => buyFeeBps)),
+    sellFeeBps: highest(transferable.map(({ sellFeeBps }) => sellFeeBps)),
     oddities: [...new Set(tested.flatMap(({ oddities }) => oddities))],
     ...at,
   };

@@ -188,20 +188,20 @@ describe('the safety service', () => {
 
   test('simulates listed tokens before others, and new ones before known ones', async () => {
     const { clock, chain, holders, listed, open } = world();
-    const tried: Address[] = [];
+    const simulated: Address[] = [];
     const service = open('a', {
       run: (blocks) => {
-        tried.push(blocks[0]![0]!.to);
+        simulated.push(blocks[0]![0]!.to);
         return chain.run(blocks);
       },
     });
     await service.round();
     clock.now += INTERVAL;
-    tried.length = 0;
+    simulated.length = 0;
     for (const token of [0x12, 0x13]) holders.set(address(token), [POOL]);
     listed.add(address(0x13));
     await service.round();
-    const order = [...new Set(tried)];
+    const order = [...new Set(simulated)];
     expect(order).toEqual([0x13, 0x12, 0x10, 0x11].map(address));
   });
 

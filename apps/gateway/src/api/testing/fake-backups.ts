@@ -11,7 +11,7 @@ export function fakeBackups(): BackupStore {
     async put(id, tokenHash, data) {
       if (stored.has(id) && !own(id, tokenHash)) return 'denied';
       stored.set(id, { tokenHash, data });
-      return 'kept';
+      return 'stored';
     },
     get: async (id, tokenHash) => own(id, tokenHash)?.data,
     async remove(id, tokenHash) {

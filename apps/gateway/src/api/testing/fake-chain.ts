@@ -57,9 +57,9 @@ export class FakeChain implements ChainSource {
     if (!found) throw new Error('unknown block');
     if (!filter) return this.#limited(found.logs);
     const { addresses, topics } = filter;
-    const isWanted = ({ address, topics: [first] }: RawLog) =>
+    const isRequested = ({ address, topics: [first] }: RawLog) =>
       addresses.some((one) => sameAddress(one, address)) && topics.includes(first!);
-    return this.#limited(found.logs.filter(isWanted));
+    return this.#limited(found.logs.filter(isRequested));
   }
 
   async logsBetween(from: number, to: number): Promise<RawLog[]> {

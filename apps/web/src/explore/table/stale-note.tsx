@@ -4,7 +4,7 @@ import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 
-const ASKED_EVERY_MS = 10_000;
+const REQUEST_INTERVAL_MS = 10_000;
 
 /** Banner of a network whose figures are outdated, or whose history is still being indexed; else nothing. */
 export function StaleNote({ chainId }: { chainId: number }) {
@@ -13,7 +13,7 @@ export function StaleNote({ chainId }: { chainId: number }) {
   const { data } = useQuery({
     queryKey: ['gateway', 'freshness'],
     queryFn: async ({ signal }) => (await graphql(chainsDocument, {}, signal)).chains,
-    refetchInterval: ASKED_EVERY_MS,
+    refetchInterval: REQUEST_INTERVAL_MS,
     retry: false,
   });
   const isStale = data?.find((chain) => chain.chainId === chainId)?.stale ?? false;

@@ -34,7 +34,7 @@ export function useAbandonedBatches(): void {
       if (!network || !account || !(await isLeft(order, signal))) return;
       const end = await waitForBatch(stepContext(wagmi, network, account), batch, {
         followMs: order.queuedAt + FOLLOW_MS - Date.now(),
-        isWanted: () => !signal.aborted,
+        isRequested: () => !signal.aborted,
       });
       if (signal.aborted) return;
       if (end === 'givenUp') {

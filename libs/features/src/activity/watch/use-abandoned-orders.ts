@@ -13,7 +13,7 @@ export function useAbandonedOrders(): void {
   const watched = useRef(new Map<string, AbortController>());
   useEffect(() => {
     for (const order of orders) {
-      // Orders sent to the wallet or to fillers continue without the page: `useLeftBatches`, `FollowOrders`.
+      // Orders sent to the wallet or to fillers continue without the page: `useAbandonedBatches`, `FollowOrders`.
       if (order.batch !== undefined || order.signed !== undefined) continue;
       if (isClosed(order) || watched.current.has(order.id)) continue;
       const controller = new AbortController();

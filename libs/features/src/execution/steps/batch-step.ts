@@ -31,7 +31,7 @@ export async function confirmBatch(
   execution: Execution,
 ): Promise<boolean> {
   const { context, record, dispatch, isOpen } = execution;
-  const end = await waitForBatch(context, id, { isWanted: isOpen });
+  const end = await waitForBatch(context, id, { isRequested: isOpen });
   // The review was closed meanwhile: abandoned batches are watched with the transactions.
   if (!isOpen()) return false;
   if (end === 'givenUp' || end === 'unknown') throw new TradeError('BATCH_FAILED');

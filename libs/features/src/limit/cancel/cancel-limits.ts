@@ -82,7 +82,7 @@ async function asOne(
     context,
     parts.map(({ call }) => call),
   );
-  const end = await waitForBatch(context, id, { isWanted: isOpen });
+  const end = await waitForBatch(context, id, { isRequested: isOpen });
   if (end === 'waiting') throw new TradeError('CONFIRMATION_TIMEOUT');
   if (typeof end === 'string') throw new TradeError('BATCH_FAILED');
   return end;

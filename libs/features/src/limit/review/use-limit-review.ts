@@ -63,9 +63,9 @@ export function useLimitReview(form: LimitForm): LimitReviewState {
   const [signedUntil, setSignedUntil] = useState<number>();
   const dispatch = useAppDispatch();
   const order = useOrderExecution(signLimit, {
-    onSigned(signed, agreed, owner) {
+    onSigned(signed, accepted, owner) {
       setSignedUntil(signed.deadline * 1_000);
-      const stored = queuedFromRequest(agreed, signed, owner);
+      const stored = queuedFromRequest(accepted, signed, owner);
       dispatch(orderQueued({ ...stored, notAccepted: UNANSWERED }));
     },
     onSubmitted: ({ hash }, answer) => storeSubmitResult(dispatch, hash, answer),

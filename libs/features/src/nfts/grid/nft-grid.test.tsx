@@ -32,8 +32,8 @@ const VOUCHERS: Partial<Nft['collection']> = {
 let seen: () => void = () => {};
 beforeEach(() => {
   globalThis.IntersectionObserver = class {
-    constructor(tell: IntersectionObserverCallback) {
-      seen = () => tell([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
+    constructor(callback: IntersectionObserverCallback) {
+      seen = () => callback([{ isIntersecting: true } as IntersectionObserverEntry], this as never);
     }
     observe() {}
     unobserve() {}

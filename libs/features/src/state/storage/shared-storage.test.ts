@@ -36,9 +36,9 @@ function browser() {
       setItem(key, value) {
         const isNew = plain.getItem(key) !== value;
         plain.setItem(key, value);
-        if (isNew) for (const [other, tell] of listeners) if (other !== tab) tell(key);
+        if (isNew) for (const [other, notify] of listeners) if (other !== tab) notify(key);
       },
-      subscribe: (tell) => void (isDeaf || listeners.set(tab, tell)),
+      subscribe: (notify) => void (isDeaf || listeners.set(tab, notify)),
     };
     const { store, persistor } = createAppStore(tab);
     await new Promise<void>((done) => {
@@ -61,7 +61,7 @@ function browser() {
   };
   return Object.assign(open, {
     plain,
-    tell(key: string) {
+    notify(key: string) {
       for (const listener of listeners.values()) listener(key);
     },
   });
@@ -157,7 +157,7 @@ describe('a tab of an older build', () => {
     const old = await open();
     old.dispatch(submitted(transaction(1)));
     open.plain.setItem(KEY, newer);
-    open.tell(KEY);
+    open.notify(KEY);
     await old.rest();
     old.dispatch(orderQueued(order('old', { signed })));
     old.dispatch(submitted(transaction(2)));

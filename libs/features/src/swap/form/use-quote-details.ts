@@ -7,11 +7,13 @@ let loaded: ComponentType<QuoteDetailsProps> | undefined;
  * Loads the details component with the first amount; returns undefined until then. Throws a loading failure to the
  * page's error boundary.
  */
-export function useQuoteDetails(isWanted: boolean): ComponentType<QuoteDetailsProps> | undefined {
+export function useQuoteDetails(
+  isRequested: boolean,
+): ComponentType<QuoteDetailsProps> | undefined {
   const [details, setDetails] = useState(() => loaded);
   const [failure, setFailure] = useState<unknown>();
   useEffect(() => {
-    if (!isWanted || details) return;
+    if (!isRequested || details) return;
     let live = true;
     import('./quote-details.tsx').then(
       (module) => {
@@ -23,7 +25,7 @@ export function useQuoteDetails(isWanted: boolean): ComponentType<QuoteDetailsPr
     return () => {
       live = false;
     };
-  }, [isWanted, details]);
+  }, [isRequested, details]);
   if (failure !== undefined) throw failure;
   return details;
 }

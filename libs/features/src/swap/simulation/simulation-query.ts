@@ -127,12 +127,15 @@ async function simulate({
   return simulateCalls(client, request).catch(async (error: unknown) => {
     const [only, ...more] = calls;
     if (!only || more.length > 0) throw error;
-    return tried(context, only);
+    return runSimulation(context, only);
   });
 }
 
 /** Simulates a single call with eth_call if the node does not support simulations. */
-async function tried({ client, account }: StepContext, single: Call): Promise<OrderSimulation> {
+async function runSimulation(
+  { client, account }: StepContext,
+  single: Call,
+): Promise<OrderSimulation> {
   try {
     await call(client, { account, ...single });
     return null;

@@ -15,7 +15,7 @@ import { search } from './search.ts';
 import { selector } from './selector.ts';
 import { swapSettings } from './swap-settings.ts';
 
-/** Texts of parts that load later: they load with the first such part, by `withLateTexts`. */
+/** Texts of parts that load later: they load with the first such part, by `withLazyTexts`. */
 export const lazy = {
   account,
   activity,

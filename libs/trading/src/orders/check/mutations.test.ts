@@ -30,13 +30,13 @@ describe('a mutated order is rejected', () => {
     ['Flow', FLOW, FLOW_INTENT, 98],
   ])('in typed data of a %s order: 1,000 cases', (_, order, intent, seed) => {
     const typedData = orderTypedData(order, WORLD);
-    const agreed = orderDigest(order, WORLD);
+    const expected = orderDigest(order, WORLD);
     let changed = 0;
     fc.assert(
       fc.property(mutated(typedData), (signed) => {
-        const isAgreed = digestOf(signed) === agreed;
+        const isAccepted = digestOf(signed) === expected;
         const differences = checkOrder(signed, intent);
-        if (!isAgreed) {
+        if (!isAccepted) {
           changed++;
           expect(differences).not.toEqual([]);
         }
@@ -50,11 +50,11 @@ describe('a mutated order is rejected', () => {
     ['limit', LIMIT, LIMIT_INTENT, 99],
     ['Flow', FLOW, FLOW_INTENT, 100],
   ])('in a %s order: 1,000 cases', (_, order, intent, seed) => {
-    const agreed = orderHash(order);
+    const expected = orderHash(order);
     let changed = 0;
     fc.assert(
       fc.property(mutated(order), (signed) => {
-        if (hashOf(signed) === agreed) return;
+        if (hashOf(signed) === expected) return;
         changed++;
         expect(checkOrder(signed, intent)).not.toEqual([]);
       }),

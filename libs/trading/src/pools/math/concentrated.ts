@@ -133,7 +133,7 @@ function walk(start: SwapStart, kind: TradeKind, amount: bigint): Ending | undef
   return { amountIn, amountOut, sqrtPriceX96: step.sqrtPriceX96, stop };
 }
 
-/** Returns the index of the first total from `from` on that is at least `wanted`; the length if there is none. */
+/** Returns the index of the first total from `from` on that is at least `target`; the length if there is none. */
 function firstReaching(totals: readonly bigint[], from: number, target: bigint): number {
   let low = from;
   let high = totals.length;

@@ -129,13 +129,13 @@ function slopeAlong({ gradient }: Dual, move: Float64Array): number {
 
 /** Returns value and slope after a part of a move. */
 function tryStep(dual: Dual, prices: Float64Array, move: Float64Array, part: number) {
-  const tried = prices.map((price, i) => price * (1 + part * move[i]!));
-  const value = dual.evaluate(tried);
+  const candidate = prices.map((price, i) => price * (1 + part * move[i]!));
+  const value = dual.evaluate(candidate);
   let slope = 0;
   for (let i = 0; i < move.length; i++) {
     slope += (dual.gradient[i]! * move[i]!) / (1 + part * move[i]!);
   }
-  return { prices: tried, value, slope };
+  return { prices: candidate, value, slope };
 }
 
 function lineSearch(
@@ -150,8 +150,8 @@ function lineSearch(
   let lowSlope = slope;
   let found: { prices: Float64Array; value: number } | undefined;
   for (let trial = 0; trial < MAX_TRIALS; trial++) {
-    const { prices: tried, value: reached, slope: there } = tryStep(dual, prices, move, part);
-    if (reached < (found?.value ?? value)) found = { prices: tried, value: reached };
+    const { prices: candidate, value: reached, slope: there } = tryStep(dual, prices, move, part);
+    if (reached < (found?.value ?? value)) found = { prices: candidate, value: reached };
     // Sufficient: the slope has lost at least half of its size, on either side.
     if (found && Math.abs(there) <= 0.5 * Math.abs(slope)) break;
     if (there < 0 && found) {

@@ -6,7 +6,7 @@ import type { SwapCall } from './check-swap.ts';
 
 const contracts = contractsOf(LOCAL.id)!;
 const token: Address = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
-const thief: Address = '0x1111111111111111111111111111111111111111';
+const attacker: Address = '0x1111111111111111111111111111111111111111';
 const intent = { contracts, token, amount: 100n };
 const approval = approvePermit2(contracts, token, 100n);
 const permission = allowRouter(contracts, { token, amount: 100n, now: 1_800_000_000 });
@@ -22,13 +22,13 @@ describe('allowsOnly', () => {
       allowRouter(contracts, { token, amount: 101n, now: 1_800_000_000 }),
       false,
     ],
-    ['rejects an allowance of another token', approvePermit2(contracts, thief, 100n), false],
+    ['rejects an allowance of another token', approvePermit2(contracts, attacker, 100n), false],
     [
       'rejects an allowance of another token for the router',
-      allowRouter(contracts, { token: thief, amount: 100n, now: 1_800_000_000 }),
+      allowRouter(contracts, { token: attacker, amount: 100n, now: 1_800_000_000 }),
       false,
     ],
-    ['rejects another spender', approvePermit2({ permit2: thief }, token, 100n), false],
+    ['rejects another spender', approvePermit2({ permit2: attacker }, token, 100n), false],
     [
       'rejects another spender in Permit2',
       {
@@ -36,7 +36,7 @@ describe('allowsOnly', () => {
         data: encodeFunctionData({
           abi: permit2Abi,
           functionName: 'approve',
-          args: [token, thief, 100n, 1_900_000_000],
+          args: [token, attacker, 100n, 1_900_000_000],
         }),
       },
       false,
@@ -46,7 +46,7 @@ describe('allowsOnly', () => {
       'rejects a transfer',
       {
         ...approval,
-        data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [thief, 1n] }),
+        data: encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [attacker, 1n] }),
       },
       false,
     ],

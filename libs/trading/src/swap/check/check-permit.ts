@@ -12,16 +12,16 @@ function faultOf({ permitSingle, signature }: Permit, intent: SwapIntent): strin
   if (!sameAddress(spender, intent.router)) return `The spender is ${spender}`;
   if (!sameAddress(details.token, intent.tokenIn)) return `The token is ${details.token}`;
   if (!expected) return 'No permit was agreed';
-  const agreed = expected.permitSingle;
-  if (!sameAddress(agreed.spender, spender) || !sameAddress(agreed.details.token, details.token)) {
+  const permit = expected.permitSingle;
+  if (!sameAddress(permit.spender, spender) || !sameAddress(permit.details.token, details.token)) {
     return 'Not the permit that was agreed';
   }
-  if (details.amount !== agreed.details.amount) return `The amount is ${details.amount}`;
+  if (details.amount !== permit.details.amount) return `The amount is ${details.amount}`;
   if (details.amount < spendOf(intent)) return 'The amount does not cover the swap';
   const sameTerms =
-    details.expiration === agreed.details.expiration &&
-    details.nonce === agreed.details.nonce &&
-    sigDeadline === agreed.sigDeadline;
+    details.expiration === permit.details.expiration &&
+    details.nonce === permit.details.nonce &&
+    sigDeadline === permit.sigDeadline;
   if (!sameTerms) return 'Its expiry, nonce or deadline differ';
   const signed = expected.signature;
   if (signed !== undefined && signed.toLowerCase() !== signature.toLowerCase()) {

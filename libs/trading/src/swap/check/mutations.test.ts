@@ -13,7 +13,7 @@ describe('checkSwap for mutated calls', () => {
     const random = seeded(2_026);
     const names = Object.keys(MUTATIONS);
     const accepted: string[] = [];
-    const tried = new Map<string, number>();
+    const counts = new Map<string, number>();
     let total = 0;
     while (total < 1_000) {
       const swap = randomSwap(random);
@@ -21,15 +21,15 @@ describe('checkSwap for mutated calls', () => {
       const data = MUTATIONS[name]?.(swap.plan.data, random) ?? swap.plan.data;
       if (data === swap.plan.data) continue;
       total += 1;
-      tried.set(name, (tried.get(name) ?? 0) + 1);
+      counts.set(name, (counts.get(name) ?? 0) + 1);
       if (checkSwap({ ...swap.plan, data }, swap.intent).ok) {
         accepted.push(describeCase(name, swap));
       }
     }
     expect(accepted).toEqual([]);
     // Every kind of mutation occurs often.
-    expect([...tried.values()].every((count) => count > 40)).toBe(true);
-    expect(tried.size).toBe(names.length);
+    expect([...counts.values()].every((count) => count > 40)).toBe(true);
+    expect(counts.size).toBe(names.length);
   });
 
   it('rejects a change of any single byte of a call', () => {

@@ -81,8 +81,8 @@ it('an undecoded function lists the addresses in its arguments', () => {
 });
 
 it('an undecoded function lists the addresses of nested calls in its bytes', () => {
-  const thief: Address = '0x5a5ad96c1f00bb5e0d4b3c9e0b7d8f9911aa0042';
-  const inner = ['12345678', word(BigInt(thief)), ONE].join('');
+  const attacker: Address = '0x5a5ad96c1f00bb5e0d4b3c9e0b7d8f9911aa0042';
+  const inner = ['12345678', word(BigInt(attacker)), ONE].join('');
   const words = [word(32n), word(68n), inner.padEnd(192, '0')];
-  expect(call('somethingElse(bytes)', words)).toMatchObject({ addresses: [thief] });
+  expect(call('somethingElse(bytes)', words)).toMatchObject({ addresses: [attacker] });
 });

@@ -7,7 +7,7 @@ import { rateRisk } from './rate-risk.ts';
 
 const registry = standardRegistry();
 const CONTRACT: Address = '0xc0ffee00000000000000000000000000000000cc';
-const THIEF: Address = lower('0x5a5AD96c1f00Bb5e0D4B3c9e0B7D8F9911aA0042');
+const ATTACKER: Address = lower('0x5a5AD96c1f00Bb5e0D4B3c9e0B7D8F9911aA0042');
 const HASH: Hex = `0x${'a7'.repeat(32)}`;
 
 /** An example value of a type; each address in it is the given one. */
@@ -168,7 +168,7 @@ describe('what an account has at a protocol', () => {
   it.each(
     rows(RIGHTS),
   )('%s: rights given by %s are a danger unless they are for the account itself', (_, signature) => {
-    expect(findingsOf(dataOf(signature, THIEF))).toContain('RIGHTS_TO_OTHER');
+    expect(findingsOf(dataOf(signature, ATTACKER))).toContain('RIGHTS_TO_OTHER');
     expect(findingsOf(dataOf(signature, RECIPIENT))).toContain('RIGHTS_TO_OTHER');
     expect(findingsOf(dataOf(signature, ACCOUNT))).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe('what an account has at a protocol', () => {
   it.each(
     rows(CUSTODY),
   )('%s: %s is a danger if the recipient is another account', (_, signature) => {
-    expect(findingsOf(dataOf(signature, THIEF))).toContain('NAMES_OTHER');
+    expect(findingsOf(dataOf(signature, ATTACKER))).toContain('NAMES_OTHER');
     expect(findingsOf(dataOf(signature, ACCOUNT))).toEqual([]);
   });
 
@@ -195,9 +195,9 @@ describe('what an account has at a protocol', () => {
   )('%s: %s names the recipient despite non-zero padding, which old contracts ignore', (_, signature) => {
     const padding = '0'.repeat(24);
     const skipped = 'e1'.repeat(12);
-    const data = dataOf(signature, THIEF).replaceAll(
-      `${padding}${THIEF.slice(2)}`,
-      `${skipped}${THIEF.slice(2)}`,
+    const data = dataOf(signature, ATTACKER).replaceAll(
+      `${padding}${ATTACKER.slice(2)}`,
+      `${skipped}${ATTACKER.slice(2)}`,
     ) as Hex;
     expect(findingsOf(data)).not.toEqual([]);
   });

@@ -27,7 +27,7 @@ type Known = Pick<RiskContext, 'positionOf' | 'pairOf'>;
  * Maximum amounts that shares of a pair can return within the minimums of the call: others can move the pair's price,
  * which changes the ratio of the amounts but not their product.
  */
-function broughtBy(
+function receivedBy(
   { pair, tokens, amount, percentage }: MigratedShares,
   [least0, least1]: readonly [bigint, bigint],
   pairOf: Known['pairOf'],
@@ -50,7 +50,7 @@ export function liquidityAddedBy(
   { positionOf, pairOf }: Known,
 ): AddedLiquidity {
   if (shares) {
-    const currencies = broughtBy(shares, bounds?.least ?? [0n, 0n], pairOf);
+    const currencies = receivedBy(shares, bounds?.least ?? [0n, 0n], pairOf);
     return {
       tokens: shares.tokens,
       ...(bounds?.ticks && { ticks: bounds.ticks }),

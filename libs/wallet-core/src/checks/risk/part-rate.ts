@@ -38,9 +38,9 @@ const DUST_VALUE = 1_000_000n;
 export type Rate = 'fair' | 'gift' | 'item' | 'unknown';
 
 /** Whether the highest value of what is taken is below the lowest value of what is brought. */
-function isBelow(taken: readonly Asset[], brought: readonly Asset[], context: RiskContext) {
+function isBelow(taken: readonly Asset[], received: readonly Asset[], context: RiskContext) {
   const takes = taken.reduce((sum, asset) => sum + valueRangeUsd(asset, context).most, 0n);
-  const brings = brought.reduce((sum, asset) => sum + valueRangeUsd(asset, context).least, 0n);
+  const brings = received.reduce((sum, asset) => sum + valueRangeUsd(asset, context).least, 0n);
   return brings > DUST_VALUE && takes * MIN_RATIO.denominator < brings * MIN_RATIO.numerator;
 }
 
@@ -49,19 +49,19 @@ export function rateOf({ moves, isUndecoded }: IndependentPart, context: RiskCon
   if (isUndecoded) return 'gift';
   const all = [...moves.values()];
   const taken = all.filter(({ amount }) => amount < 0n).map(assetOf);
-  const brought = all.filter(({ amount }) => amount > 0n).map(assetOf);
+  const received = all.filter(({ amount }) => amount > 0n).map(assetOf);
   const valueUsd = (assets: readonly Asset[]) =>
     assets.reduce((sum, asset) => sum + (context.valueUsdOf?.(asset) ?? 0n), 0n);
   const unpriced = taken.filter((asset) => context.valueUsdOf?.(asset) === undefined);
-  const [takes, brings] = [valueUsd(taken), valueUsd(brought)];
-  if (isBelow(taken, brought, context)) return 'gift';
+  const [takes, brings] = [valueUsd(taken), valueUsd(received)];
+  if (isBelow(taken, received, context)) return 'gift';
   if (unpriced.every((asset) => isNothing(asset, context))) {
     if (takes < DUST_VALUE) return 'gift';
-    const isPriced = brought.every((asset) => context.valueUsdOf?.(asset) !== undefined);
+    const isPriced = received.every((asset) => context.valueUsdOf?.(asset) !== undefined);
     if (brings > 0n && takes * MIN_RATIO.denominator < brings * MIN_RATIO.numerator) return 'gift';
     if (brings > 0n && isPriced) return 'fair';
   }
-  return brought.some(({ standard }) => standard === 'native' || standard === 'erc20')
+  return received.some(({ standard }) => standard === 'native' || standard === 'erc20')
     ? 'unknown'
     : 'item';
 }

@@ -38,7 +38,7 @@ const LARGEST_USD = 2_000;
 
 const personaTokens = new Set<string>(PERSONA_TOKENS);
 /** Returns whether personas hold both tokens of a pool; all hold the native token. */
-export const isHeldByPersonas = ({ plan }: Venue): boolean =>
+export const hasPersonaTokens = ({ plan }: Venue): boolean =>
   [plan.side0, plan.side1].every(({ key }) => personaTokens.has(key) || key === 'ETH');
 
 export function pick<T>(all: readonly T[], random: Random): T {

@@ -14,7 +14,7 @@ import { PERSONA_TOKENS } from '../funds.ts';
 import { Liquidity } from '../liquidity.ts';
 import { Market } from '../market.ts';
 import { isDeep, venuesOf } from '../venues.ts';
-import { isHeldByPersonas } from './context.ts';
+import { hasPersonaTokens } from './context.ts';
 import { Personas } from './personas.ts';
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
@@ -61,7 +61,7 @@ export async function writeOpening(input: OpeningInput): Promise<void> {
   const liquidity = new Liquidity(builder, contracts, approvals, nextIds(pools));
   const people = new Personas({ builder, chainId, contracts, approvals, liquidity, scale: SCALE });
   const venues = venuesOf(pools, contracts, hooks).filter(
-    (venue) => isDeep(venue) && isHeldByPersonas(venue),
+    (venue) => isDeep(venue) && hasPersonaTokens(venue),
   );
   const market = new Market(tokensOf(chainId), seed);
   const random = seededRandom(seedOf(`${seed} ${chainId} opening`));

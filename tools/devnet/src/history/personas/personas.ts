@@ -3,7 +3,7 @@ import { NAMED_WALLETS } from '../accounts.ts';
 import type { Market } from '../market.ts';
 import type { Venue } from '../venues.ts';
 import { AccountActions } from './account-actions.ts';
-import { isHeldByPersonas, type PersonaAction, type PersonaContext } from './context.ts';
+import { hasPersonaTokens, type PersonaAction, type PersonaContext } from './context.ts';
 import { NftActions } from './nft-actions.ts';
 import { PositionActions } from './position-actions.ts';
 import { SwapActions } from './swap-actions.ts';
@@ -73,7 +73,7 @@ export class Personas {
       const isPool = (deed: PersonaAction) => deed === this.#positions.createPool;
       this.#cards.sort((a, b) => Number(isPool(b)) - Number(isPool(a)));
     }
-    const scene = { venues: venues.filter(isHeldByPersonas), market, random, isResting };
+    const scene = { venues: venues.filter(hasPersonaTokens), market, random, isResting };
     // Actions that no wallet can perform now remain in the deck.
     for (let i = 0; i < this.#cards.length; i++) {
       if (await this.#byAnyone(this.#cards[i]!, scene)) {

@@ -61,21 +61,21 @@ builder.queryFields((t) => ({
     resolve: async (_root, { text, chainId, chainIds, kinds, first }, context) => {
       const typed = shortText('text', text);
       const limit = pageSize({ first });
-      const isWanted = (kind: typeof SearchKind.$inferType) => !kinds || kinds.includes(kind);
+      const isRequested = (kind: typeof SearchKind.$inferType) => !kinds || kinds.includes(kind);
       const [markets, { wallets, collections }] = await Promise.all([
         marketsOfChains(context, chainId, chainIds),
         searchLookups(context.lookups, typed, limit, {
           signal: context.signal,
           kinds: [
-            ...(isWanted('WALLET') ? (['wallet'] as const) : []),
-            ...(isWanted('NFT_COLLECTION') ? (['collection'] as const) : []),
+            ...(isRequested('WALLET') ? (['wallet'] as const) : []),
+            ...(isRequested('NFT_COLLECTION') ? (['collection'] as const) : []),
           ],
         }),
       ]);
       const served = new Set(markets.map((market) => market.chainId));
       const found = search(markets, typed, limit, [
-        ...(isWanted('TOKEN') ? (['token'] as const) : []),
-        ...(isWanted('POOL') ? (['pool'] as const) : []),
+        ...(isRequested('TOKEN') ? (['token'] as const) : []),
+        ...(isRequested('POOL') ? (['pool'] as const) : []),
       ]);
       const nfts = collections.filter((each) => served.has(each.chainId)).slice(0, limit);
       return [...found, ...wallets, ...nfts];

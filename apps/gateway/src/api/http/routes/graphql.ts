@@ -109,13 +109,13 @@ export function graphqlRoutes(gateway: Gateway): Hono {
     const weight = costOfRequest(params);
     charge(c, Math.ceil(weight / COST_PER_REQUEST));
     const signal = requestSignal(c);
-    const isWanted = () => !signal.aborted;
+    const isNeeded = () => !signal.aborted;
     const own: GraphqlContext = {
       ...context,
       signal,
       charge: (cost) => charge(c, 1 + Math.ceil(cost / COST_PER_REQUEST)),
     };
-    const response = await queue.run(() => execute(own), { weight, isWanted });
+    const response = await queue.run(() => execute(own), { weight, isNeeded });
     // The client has disconnected: not a server error.
     return signal.aborted ? new Response(null, { status: 408 }) : response;
   }

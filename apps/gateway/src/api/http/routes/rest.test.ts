@@ -164,8 +164,8 @@ describe('safety of a token', () => {
     checkedAt: 1_700_000_000_999,
   };
   const safety = { ...NO_SAFETY, findings: new Map([[UNKNOWN_ADDRESS, trap]]) };
-  const tried = createApp(fakeGateway({ safety }));
-  const get = async (path: string, to = tried) =>
+  const simulatedApp = createApp(fakeGateway({ safety }));
+  const get = async (path: string, to = simulatedApp) =>
     tokenSafetyResponseSchema.parse(await (await to.request(`/v1/tokens/${path}/safety`)).json());
 
   test('comes from lists if nothing was simulated', async () => {
@@ -200,7 +200,7 @@ describe('safety of a token', () => {
     [`5/${TOLL}`, 400, 'UNSUPPORTED_CHAIN'],
     [`${L1}/0x${'9'.repeat(40)}`, 404, 'UNKNOWN_TOKEN'],
   ])('of %s returns %d %s', async (path, status, code) => {
-    const error = await refusal(await tried.request(`/v1/tokens/${path}/safety`));
+    const error = await refusal(await simulatedApp.request(`/v1/tokens/${path}/safety`));
     expect(error).toMatchObject({ status, code });
   });
 });

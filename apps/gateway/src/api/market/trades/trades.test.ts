@@ -42,7 +42,7 @@ const event = (
   amount1: String(amounts[1]),
   ...more,
 });
-const tell = (
+const tradeOf = (
   found: readonly TransactionRow[],
   {
     whole = found,
@@ -81,16 +81,16 @@ const asOne = {
 
 describe('swaps', () => {
   it('of one trade through many pools are one row, at the last of them in list order', () => {
-    expect(tell(split)).toEqual([{ log: 1, ...asOne }]);
-    expect(tell(split.toReversed())).toEqual([{ log: 5, ...asOne }]);
+    expect(tradeOf(split)).toEqual([{ log: 1, ...asOne }]);
+    expect(tradeOf(split.toReversed())).toEqual([{ log: 5, ...asOne }]);
   });
 
   it('are one trade even if the list contains a part of them', () => {
-    expect(tell(split.slice(0, 1), { whole: split })).toEqual([{ log: 5, ...asOne }]);
+    expect(tradeOf(split.slice(0, 1), { whole: split })).toEqual([{ log: 5, ...asOne }]);
   });
 
   it('are separate if one pool is viewed', () => {
-    expect(tell(split.slice(0, 1), { whole: split, isOfOnePool: true })).toEqual([
+    expect(tradeOf(split.slice(0, 1), { whole: split, isOfOnePool: true })).toEqual([
       {
         log: 5,
         swaps: 1,
@@ -102,43 +102,43 @@ describe('swaps', () => {
 
   it('that are not one trade are separate', () => {
     const batch = [event(2, USDC_LINK, [100n, -7n]), event(1, USDC_WETH, [-100n, 1n])];
-    expect(tell(batch).map(({ log }) => log)).toEqual([1]);
+    expect(tradeOf(batch).map(({ log }) => log)).toEqual([1]);
     const apart = [event(2, USDC_LINK, [100n, -7n]), event(1, USDC_WETH, [100n, -1n])];
-    expect(tell(apart).map(({ log }) => log)).toEqual([2, 1]);
+    expect(tradeOf(apart).map(({ log }) => log)).toEqual([2, 1]);
     const round = [event(2, USDC_LINK, [100n, -7n]), event(1, USDC_LINK, [-100n, 7n])];
-    expect(tell(round)).toHaveLength(2);
+    expect(tradeOf(round)).toHaveLength(2);
   });
 
   const [ACCOUNT, PAIR, COLLECTOR] = [address(0xaa), address(0xbb), address(0xcc)];
   const bought = [event(1, USDC_LINK, [1_000n, -100n])];
 
   it('of a token with a transfer fee have the amounts that the account received and paid', () => {
-    expect(tell(bought, { transfers: [transfer(LINK, PAIR, COLLECTOR, 3n)] })).toMatchObject([
+    expect(tradeOf(bought, { transfers: [transfer(LINK, PAIR, COLLECTOR, 3n)] })).toMatchObject([
       { paid: [{ amount: 1_000n }], received: [{ token: LINK, amount: 97n }] },
     ]);
     const sold = [event(1, USDC_LINK, [-1_000n, 95n])];
-    expect(tell(sold, { transfers: [transfer(LINK, ACCOUNT, COLLECTOR, 5n)] })).toMatchObject([
+    expect(tradeOf(sold, { transfers: [transfer(LINK, ACCOUNT, COLLECTOR, 5n)] })).toMatchObject([
       { paid: [{ token: LINK, amount: 100n }], received: [{ amount: 1_000n }] },
     ]);
     const logs = [transfer(LINK, PAIR, COLLECTOR, 9n)];
-    expect(tell(split, { transfers: logs })).toMatchObject([{ received: [{ amount: 171n }] }]);
+    expect(tradeOf(split, { transfers: logs })).toMatchObject([{ received: [{ amount: 171n }] }]);
   });
 
   it('for another account have the pools’ amounts', () => {
     const transfers = [transfer(LINK, PAIR, COLLECTOR, 100n)];
-    expect(tell(bought, { transfers })).toEqual(tell(bought));
+    expect(tradeOf(bought, { transfers })).toEqual(tradeOf(bought));
   });
 
   it('have the pools’ amounts if one pool is viewed, or a transaction has several trades', () => {
     const transfers = [transfer(LINK, PAIR, COLLECTOR, 3n)];
-    expect(tell(bought, { transfers, isOfOnePool: true })).toEqual(tell(bought));
+    expect(tradeOf(bought, { transfers, isOfOnePool: true })).toEqual(tradeOf(bought));
     const apart = [event(2, USDC_LINK, [100n, -7n]), event(1, USDC_WETH, [100n, -1n])];
-    expect(tell(apart, { transfers })).toEqual(tell(apart));
+    expect(tradeOf(apart, { transfers })).toEqual(tradeOf(apart));
   });
 
   it('of other transactions are other trades', () => {
     const other = split.map((row) => ({ ...row, transaction_hash: poolId(8) }));
-    expect(tell([...split, ...other])).toHaveLength(2);
+    expect(tradeOf([...split, ...other])).toHaveLength(2);
   });
 });
 
@@ -149,7 +149,7 @@ describe('liquidity changes', () => {
     event(log, USDC_WETH, amounts, { kind: 'collect', ...range, ...more });
 
   it('that remove and collect with fees show only the fees as collected', () => {
-    expect(tell([collect(2, [1_000n, 6n]), burn])).toEqual([
+    expect(tradeOf([collect(2, [1_000n, 6n]), burn])).toEqual([
       {
         log: 2,
         swaps: 0,
@@ -172,22 +172,27 @@ describe('liquidity changes', () => {
   });
 
   it('that pay out without fees are not shown as collected fees', () => {
-    expect(tell([collect(2, [900n, 5n]), burn]).map(({ log }) => log)).toEqual([1]);
-    expect(tell([collect(2, [900n, 5n])], { whole: [burn, collect(2, [900n, 5n])] })).toEqual([]);
+    expect(tradeOf([collect(2, [900n, 5n]), burn]).map(({ log }) => log)).toEqual([1]);
+    expect(tradeOf([collect(2, [900n, 5n])], { whole: [burn, collect(2, [900n, 5n])] })).toEqual(
+      [],
+    );
   });
 
   it('of another range are not subtracted, nor the same amounts twice', () => {
     const other = collect(2, [1_000n, 6n], { tick_upper: 120 });
-    expect(tell([other, burn])[0]?.received[0]?.amount).toBe(1_000n);
-    const [second] = tell([collect(3, [50n, 0n]), collect(2, [900n, 5n]), burn]);
+    expect(tradeOf([other, burn])[0]?.received[0]?.amount).toBe(1_000n);
+    const [second] = tradeOf([collect(3, [50n, 0n]), collect(2, [900n, 5n]), burn]);
     expect(second).toMatchObject({ log: 3, received: [{ amount: 50n }, { amount: 0n }] });
   });
 
   it('that add liquidity are paid amounts, and amounts without a log are unknown', () => {
     const mint = event(1, USDC_WETH, [7n, 8n], { kind: 'mint' });
-    expect(tell([mint])[0]).toMatchObject({ paid: [{ amount: 7n }, { amount: 8n }], received: [] });
+    expect(tradeOf([mint])[0]).toMatchObject({
+      paid: [{ amount: 7n }, { amount: 8n }],
+      received: [],
+    });
     const v4 = event(2, USDC_WETH, [0n, 0n], { kind: 'collect', amount0: null, amount1: null });
-    expect(tell([v4])[0]?.received.map(({ amount }) => amount)).toEqual([null, null]);
+    expect(tradeOf([v4])[0]?.received.map(({ amount }) => amount)).toEqual([null, null]);
   });
 });
 
@@ -198,8 +203,8 @@ describe('a transaction with more events than are read', () => {
 
   it('is shown swap by swap instead of as one incomplete trade', () => {
     const found = [...many, event(90, USDC_LINK, [10n, -1n])];
-    expect(tell(many.slice(1))).toHaveLength(1);
-    expect(tell(found, { whole: many })).toHaveLength(MAX_MERGED + 2);
+    expect(tradeOf(many.slice(1))).toHaveLength(1);
+    expect(tradeOf(found, { whole: many })).toHaveLength(MAX_MERGED + 2);
   });
 
   it('has its collects with their full amounts', () => {
@@ -207,7 +212,7 @@ describe('a transaction with more events than are read', () => {
       event(log_index, USDC_LINK, [9n, 9n], { kind: 'burn' }),
     );
     const collect = event(90, USDC_LINK, [99n, 99n], { kind: 'collect' });
-    expect(tell([collect], { whole: burns })).toMatchObject([
+    expect(tradeOf([collect], { whole: burns })).toMatchObject([
       { received: [{ amount: 99n }, { amount: 99n }] },
     ]);
   });

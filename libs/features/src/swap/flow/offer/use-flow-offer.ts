@@ -26,11 +26,11 @@ export interface FlowChoice {
 
 /**
  * Returns a Flow offer as an alternative to the swap through pools, if it returns more or the user prefers it;
- * requested only while `isWanted`.
+ * requested only while `isRequested`.
  */
-export function useFlowOffer(form: SwapForm, isWanted: boolean): FlowChoice | undefined {
+export function useFlowOffer(form: SwapForm, isRequested: boolean): FlowChoice | undefined {
   const wantsAnyway = useAppSelector((state) => state.settings.routing === 'flow');
-  const { choice } = useFlowChoice(form, isWanted);
+  const { choice } = useFlowChoice(form, isRequested);
   return choice && (choice.offer.isBetter || wantsAnyway) ? choice : undefined;
 }
 
@@ -40,11 +40,11 @@ export function useFlowOffer(form: SwapForm, isWanted: boolean): FlowChoice | un
  */
 export function useFlowWithoutCoins(
   form: SwapForm,
-  isWanted: boolean,
+  isRequested: boolean,
 ): { choice: FlowChoice | undefined; isLoading: boolean } {
   const { input } = form;
   const canServe = input.token !== undefined && !isNative(input.token.address);
-  const { choice, isLoading } = useFlowChoice(form, isWanted && canServe);
+  const { choice, isLoading } = useFlowChoice(form, isRequested && canServe);
   const isFree = choice && !choice.offer.before.wrap && !choice.offer.before.approval;
   return { choice: isFree ? choice : undefined, isLoading };
 }
@@ -60,13 +60,13 @@ export interface FlowAnswer {
  * Returns a Flow offer for the trade of the form, better or worse than the pools, computed from the verified quote
  * alone.
  */
-export function useFlowChoice(form: SwapForm, isWanted: boolean): FlowAnswer {
+export function useFlowChoice(form: SwapForm, isRequested: boolean): FlowAnswer {
   const { account } = useWallet();
   const { network, input, list, tokenCheck, quoteProof } = form;
   const slippageBps = flowSlippageBps(form);
   const route = verifiedRoute(form.quote.quote, quoteProof);
   const tokens = tokenCheck.state === 'matches' ? tokenCheck : undefined;
-  const { answer, isAwaited, error } = useFlowQuote(form, isWanted);
+  const { answer, isAwaited, error } = useFlowQuote(form, isRequested);
   const orderInput = tokens && orderInputToken(network, list, tokens.input);
   const allowances = useQuery(
     allowancesQuery(useConfig(), network, answer ? account : undefined, orderInput),
@@ -132,10 +132,10 @@ export const flowSlippageBps = ({
 }: Pick<SwapForm, 'slippageBps' | 'isAutoSlippage'>): number =>
   isAutoSlippage ? Math.min(slippageBps, AUTO_FLOW_SLIPPAGE_MAX_BPS) : slippageBps;
 
-/** Returns the gateway's Flow quote for the trade of the form; requested only while `isWanted`. */
+/** Returns the gateway's Flow quote for the trade of the form; requested only while `isRequested`. */
 export function useFlowQuote(
   form: SwapForm,
-  isWanted: boolean,
+  isRequested: boolean,
 ): {
   answer: Untrusted<FlowQuoteResponse> | undefined;
   isAwaited: boolean;
@@ -147,7 +147,7 @@ export function useFlowQuote(
   const { baseUrl } = useServices().gateway;
   const { account } = useWallet();
   const params = quote.quote?.params;
-  const isQuoted = isWanted && isAllowed && account !== undefined && params !== undefined;
+  const isQuoted = isRequested && isAllowed && account !== undefined && params !== undefined;
   const { data, error, isPending } = useQuery({
     queryKey: [
       ...['flowQuote', network.id, account, params?.tokenIn, params?.tokenOut],

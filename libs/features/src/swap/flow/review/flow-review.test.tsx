@@ -101,8 +101,8 @@ describe('the offer of Flow', () => {
     ],
   ])('is not made if %s', async (_, options) => {
     await review(options);
-    const isWanted = options.routing !== 'classic';
-    await waitFor(() => expect(isFlowRequested()).toBe(isWanted));
+    const isRequested = options.routing !== 'classic';
+    await waitFor(() => expect(isFlowRequested()).toBe(isRequested));
     await act(async () => undefined);
     expect(screen.queryByTestId('flow-offer')).toBeNull();
   });

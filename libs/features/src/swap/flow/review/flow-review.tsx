@@ -46,7 +46,7 @@ export default function FlowReview({
   onClassic,
 }: FlowReviewProps) {
   const t = useText();
-  const [{ offer, request, impactBps }, setAgreed] = useState(choice);
+  const [{ offer, request, impactBps }, setAccepted] = useState(choice);
   const run = useFlow(request);
   const newPrice = useNewPrice(form, offer, run);
   const impact = useImpactAcknowledgement(impactBps);
@@ -107,7 +107,7 @@ export default function FlowReview({
         <RecipientButton onClick={() => onClassic(false, { isForOther: true })} />
       )}
       <FlowNotice run={run} request={request} />
-      {newPrice && <NewPriceNotice onAccept={() => setAgreed(newPrice)} />}
+      {newPrice && <NewPriceNotice onAccept={() => setAccepted(newPrice)} />}
       <FlowActions
         run={run}
         impact={impact}
@@ -120,7 +120,7 @@ export default function FlowReview({
 }
 
 /** Returns Flow at the current price if nothing is signed and the agreed price is outdated. */
-function useNewPrice(form: SwapForm, agreed: FlowOffer, run: FlowRun): FlowChoice | undefined {
+function useNewPrice(form: SwapForm, accepted: FlowOffer, run: FlowRun): FlowChoice | undefined {
   const { state, isFillable } = run;
   const isUnsigned =
     state.phase === 'idle' ||
@@ -128,7 +128,7 @@ function useNewPrice(form: SwapForm, agreed: FlowOffer, run: FlowRun): FlowChoic
     (state.phase === 'failed' && !state.pending);
   const isOpen = isUnsigned && !isFillable;
   const { choice } = useFlowChoice(form, isOpen);
-  return isOpen && choice && isPriceStale(agreed, choice.offer) ? choice : undefined;
+  return isOpen && choice && isPriceStale(accepted, choice.offer) ? choice : undefined;
 }
 
 function NewPriceNotice({ onAccept }: { onAccept(): void }) {

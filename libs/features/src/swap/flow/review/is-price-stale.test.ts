@@ -15,7 +15,7 @@ describe('isPriceStale', () => {
     ['exactOut', 989n, 2_000n, true],
     ['exactOut', 2_000n, 2_000n, false],
   ] as const)('compares %s of 1,000 for 2,000 with %d for %d now: %s', (kind, amountIn, amountOut, expected) => {
-    const agreed = offer(kind, 1_000n, 2_000n);
-    expect(isPriceStale(agreed, offer(kind, amountIn, amountOut))).toBe(expected);
+    const accepted = offer(kind, 1_000n, 2_000n);
+    expect(isPriceStale(accepted, offer(kind, amountIn, amountOut))).toBe(expected);
   });
 });

@@ -8,9 +8,9 @@ const TOLERANCE = 100n;
  * agreed one: a filler would keep the difference.
  */
 export const isPriceStale = (
-  agreed: Pick<FlowOffer, 'kind' | 'amounts'>,
+  accepted: Pick<FlowOffer, 'kind' | 'amounts'>,
   now: Pick<FlowOffer, 'kind' | 'amounts'>,
 ): boolean =>
-  agreed.kind === 'exactIn'
-    ? now.amounts.amountOut > agreed.amounts.amountOut + agreed.amounts.amountOut / TOLERANCE
-    : now.amounts.amountIn < agreed.amounts.amountIn - agreed.amounts.amountIn / TOLERANCE;
+  accepted.kind === 'exactIn'
+    ? now.amounts.amountOut > accepted.amounts.amountOut + accepted.amounts.amountOut / TOLERANCE
+    : now.amounts.amountIn < accepted.amounts.amountIn - accepted.amounts.amountIn / TOLERANCE;

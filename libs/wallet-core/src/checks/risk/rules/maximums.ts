@@ -35,7 +35,7 @@ function maximumsOf(calls: readonly DecodedRequest[]): Sums {
 }
 
 /** Guaranteed inflows of a payer: swaps of known contracts, wrapped and unwrapped coins. */
-function broughtBy(calls: readonly DecodedRequest[], payer: Address): Sums {
+function receivedBy(calls: readonly DecodedRequest[], payer: Address): Sums {
   const sums: Sums = new Map();
   for (const { basis, action } of calls) {
     if (basis !== 'contract') continue;
@@ -88,7 +88,7 @@ function isMaximumHighFor(payer: Payer): boolean {
   const { paid } = declaredOutflows(decoded, address);
   const net = new Map(changes.map(({ holding, amount }) => [holdingKey(holding), amount]));
   const guaranteed = new Set([...walkGuaranteed(decoded)].map((one) => one.decoded));
-  const brought = broughtBy(
+  const gained = receivedBy(
     // Calls that an unknown contract claims to make for the account do not count.
     isOther ? calls : calls.filter((one) => guaranteed.has(one)),
     address,
@@ -97,7 +97,7 @@ function isMaximumHighFor(payer: Payer): boolean {
     const isCoin = key === NATIVE_KEY;
     if (isCoin && isOther && !areCoinsSeen(payer)) return false;
     const others = (paid.get(key) ?? 0n) - most;
-    const came = (brought.get(key) ?? 0n) + (isCoin ? sent : 0n);
+    const came = (gained.get(key) ?? 0n) + (isCoin ? sent : 0n);
     const lost = came - (net.get(key) ?? 0n);
     const taken = others > 0n ? lost - others : lost;
     return most * MAX_RATIO.denominator > (taken > 0n ? taken : 0n) * MAX_RATIO.numerator;

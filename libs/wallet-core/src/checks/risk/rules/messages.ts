@@ -85,12 +85,12 @@ const textsOf = ({ action }: DecodedRequest): readonly string[] => {
  */
 export const keyMessage: RiskRule = ({ decoded }) => {
   const { action } = decoded;
-  const isMeant = textsOf(decoded).some(
+  const isIntended = textsOf(decoded).some(
     (text) => KEY_WORDS.some((words) => words.test(text)) || ORDER_WORDS.test(text),
   );
   const isKeyType =
     action.kind === 'unknownTypedData' && KEY_TYPES.includes(action.primaryType ?? '');
-  return isMeant || isKeyType ? [{ code: 'KEY_MESSAGE', level: 'danger', facts: {} }] : [];
+  return isIntended || isKeyType ? [{ code: 'KEY_MESSAGE', level: 'danger', facts: {} }] : [];
 };
 
 /** The signed text differs from the displayed text. */

@@ -35,12 +35,12 @@ type ValueUsdOf = RiskContext['valueUsdOf'];
  */
 export function swapValuesUsd({ action }: DecodedSwap, valueUsdOf: ValueUsdOf) {
   const sent = action.gives.map(({ asset }) => valueUsdOf?.(asset));
-  const brought = action.receives.map(({ asset }) => valueUsdOf?.(asset));
+  const received = action.receives.map(({ asset }) => valueUsdOf?.(asset));
   const isPriced = (list: readonly (bigint | undefined)[]) => list.some((one) => one !== undefined);
-  if (!isPriced(sent) || !(isPriced(brought) || brought.length === 0)) return undefined;
+  if (!isPriced(sent) || !(isPriced(received) || received.length === 0)) return undefined;
   const sum = (list: readonly (bigint | undefined)[]) =>
     list.reduce<bigint>((all, one) => all + (one ?? 0n), 0n);
-  return { gives: sum(sent), receives: sum(brought) };
+  return { gives: sum(sent), receives: sum(received) };
 }
 
 /** The requests that known contracts or the account execute as decoded and that cannot fail on their own. */
