@@ -2,7 +2,7 @@ import type { Translate } from '@cenote/i18n';
 import { waitOf } from '@cenote/wallet-core/vault';
 import type { Failure } from '../messages/ui.ts';
 
-/** Maps every error code of the wallet to a text key. */
+/** `failureText()`: translated text for the error of a failed command, by its code. */
 export function failureText(t: Translate, { code, retryAfter }: Failure): string {
   switch (code) {
     case 'WRONG_PASSWORD':

@@ -1,4 +1,7 @@
-/** Mounts a screen of the extension once texts and the wallet's state are loaded. */
+/**
+ * `mountScreen()`: renders a page of the extension in place of its loading screen, once texts and the worker's state
+ * are loaded; if the worker does not respond within 10 s, an error screen instead.
+ */
 import { browser } from '../browser/browser.ts';
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/inter/wght.css';

@@ -1,4 +1,4 @@
-/** Entry of the onboarding tab. */
+/** Entry script of the onboarding page in a tab. */
 import { mountScreen } from './mount-screen.tsx';
 import { Onboarding } from './onboarding/onboarding.tsx';
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useViews } from './use-views.ts';
 
-/** Opens the view named in the window's URL, such as the status of a batch. */
+/** Component without output: opens the status of a call batch if the window's URL has the hash `#calls/<id>`. */
 export function OpenFromUrl() {
   const views = useRef(useViews());
   useEffect(() => {

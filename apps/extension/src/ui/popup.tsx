@@ -1,4 +1,4 @@
-/** Entry of the popup and the side panel. */
+/** Entry script of the popup and the side panel. */
 import { mountScreen } from './mount-screen.tsx';
 import { reportWindowId } from './report-window-id.ts';
 import { Popup } from './screens/popup.tsx';

@@ -1,6 +1,9 @@
 import { browser } from '../browser/browser.ts';
 
-/** Reports the side panel's window id to the worker, which not every browser provides. */
+/**
+ * `reportWindowId()`: appends the side panel's window id to its URL, where the worker reads it, because not every
+ * browser provides it.
+ */
 export async function reportWindowId(): Promise<void> {
   if (!location.pathname.endsWith('/panel.html')) return;
   const { id } = await browser.windows.getCurrent();

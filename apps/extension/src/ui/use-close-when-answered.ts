@@ -1,3 +1,7 @@
+/**
+ * Hook: closes the approval window 1.5 s after no approval is open. Normally the worker closes it, unless it stops at
+ * that moment.
+ */
 import { useEffect } from 'react';
 
 /** URL fragment of the approval window; removed when it shows something else. */

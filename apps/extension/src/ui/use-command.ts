@@ -2,7 +2,10 @@ import { useState } from 'react';
 import type { Failure } from '../messages/ui.ts';
 import { CommandError } from './worker-client.ts';
 
-/** Runs a worker command; returns whether it is running and its error. */
+/**
+ * Hook `useCommand()`: returns a function that runs a worker command, whether one is running, and the error of the
+ * last.
+ */
 export function useCommand() {
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();

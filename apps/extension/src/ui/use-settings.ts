@@ -2,7 +2,10 @@ import type { Settings } from '../messages/settings.ts';
 import type { ArgsOf } from '../messages/ui.ts';
 import { useWallet } from './wallet-context.tsx';
 
-/** Settings and a function that changes them, in sync across open screens. */
+/**
+ * Hook `useSettings()`: the settings and a function that changes them, in sync across open screens. Also:
+ * `hidesSmallBalances()` by the settings.
+ */
 export function useSettings() {
   const { client, state } = useWallet();
   const set = (chosen: ArgsOf<'setSettings'>) => void client.run('setSettings', chosen);

@@ -1,4 +1,7 @@
-/** Stack of views opened over the home screen. */
+/**
+ * Hook `useViews()`: functions to open, leave and close views over the home screen. Also: its context, and types of the
+ * views by name with their props (`ViewArgs`).
+ */
 import type { Activity } from '@cenote/features/wallet-parts';
 import { createContext, useContext } from 'react';
 import type { TokenApproval } from './allowances/allowance.ts';

@@ -3,7 +3,7 @@ import type { ArgsOf, CommandName, Failure, ResultOf } from '../messages/ui.ts';
 import { useWallet } from './wallet-context.tsx';
 import { CommandError } from './worker-client.ts';
 
-/** Runs a worker command when the screen opens and returns its result. */
+/** Hook `useWorkerQuery()`: runs a worker command on mount and returns its result, its error and a retry function. */
 export function useWorkerQuery<C extends CommandName>(command: C, args: ArgsOf<C>) {
   const { client } = useWallet();
   const [answer, setAnswer] = useState<ResultOf<C>>();

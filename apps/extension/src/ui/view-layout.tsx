@@ -1,3 +1,4 @@
+/** Component: header with back button and body of a view; moves the focus, and leaves on Escape. */
 import { type FixedTextKey, useText } from '@cenote/i18n';
 import { IconButton, Skeleton } from '@cenote/ui';
 import {

@@ -13,7 +13,10 @@ import {
 import { type ViewArgs, type ViewName, type Views, ViewsContext } from './use-views.ts';
 import { ViewLayout } from './view-layout.tsx';
 
-/** All views that open over the home screen, each loaded lazily. */
+/**
+ * `ViewStack`: component with the home screen and the views opened over it, each loaded lazily. Covered views keep
+ * their input and are inactive.
+ */
 const VIEWS: { [N in ViewName]: { title: FixedTextKey; component: ComponentType<ViewArgs[N]> } } = {
   receive: {
     title: 'account.receive.title',

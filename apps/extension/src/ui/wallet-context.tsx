@@ -1,3 +1,7 @@
+/**
+ * `WalletProvider`: provides the worker client and the wallet's state to the screens. Also: hook `useWallet()`, which
+ * returns both.
+ */
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
 import type { UiState } from '../messages/ui.ts';
 import type { WorkerClient } from './worker-client.ts';

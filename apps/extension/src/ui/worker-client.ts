@@ -1,4 +1,7 @@
-/** Client of the background worker: commands, state updates and reconnection. */
+/**
+ * `WorkerClient`: a screen's connection to the worker: runs commands, receives the wallet's state, and resends
+ * unanswered commands after a restart of the worker. Also: `CommandError`.
+ */
 import {
   type ArgsOf,
   COMMANDS,

@@ -1,3 +1,7 @@
+/**
+ * zod schemas and types of an approval (a site's request that waits for the user), its requester, stage and outcome,
+ * and of the queue of all approvals.
+ */
 import * as z from 'zod/mini';
 import { approvalRequestSchema } from '../provider/index.ts';
 

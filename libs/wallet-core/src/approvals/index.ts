@@ -1,3 +1,4 @@
+/** Public exports of the approval queue. */
 export {
   type Approval,
   approvalsSchema,

@@ -1,3 +1,7 @@
+/**
+ * Pure functions on the queue of approvals: add within limits, approve, settle, reject, drop and find; each change
+ * returns a new queue.
+ */
 import { type Address, sameAddress } from '@cenote/chains';
 import {
   type ApprovalRequest,

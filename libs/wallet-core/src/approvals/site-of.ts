@@ -1,5 +1,6 @@
 /**
- * Hosts with independent owners of each subdomain. Only the hosts that dapps use most; any other counts as one site.
+ * `siteOf(origin)`: the registered domain, or the IP address, of an origin, by an approximation of the public suffix
+ * list: all its subdomains count as one site.
  */
 const SHARED_HOSTS: ReadonlySet<string> = new Set([
   ...['vercel.app', 'netlify.app', 'pages.dev', 'workers.dev', 'web.app', 'firebaseapp.com'],

@@ -1,3 +1,7 @@
+/**
+ * Limit for sites whose requests are rejected: `countRejection()` blocks for 60 s after three less than 30 s apart,
+ * `requireNotThrottled()` throws meanwhile, `forgetRejections()` resets after an approval.
+ */
 import { LimitExceeded } from '../provider/index.ts';
 import type { Queue } from './approval.ts';
 

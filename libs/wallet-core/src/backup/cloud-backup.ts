@@ -1,3 +1,7 @@
+/**
+ * `CloudBackup`: class that creates, restores and deletes a wallet's backup in one `BackupStore`, locks out after wrong
+ * passwords, and stores its status.
+ */
 import { Lockout } from '../lockout/lockout.ts';
 import type { Clock, Random, Store } from '../ports.ts';
 import type { Argon2id, Progress } from '../sealing/argon2id.ts';

@@ -1,4 +1,7 @@
-/** Encrypts and decrypts a backup: a padded, versioned text under a password of its own. */
+/**
+ * Encryption of a backup as a padded, versioned text under a password of its own: `sealBackup()`, `openBackup()`,
+ * `parseBackup()` without password. Also: maximum lengths, and `middleOf()` a day.
+ */
 import * as z from 'zod/mini';
 import type { Random } from '../ports.ts';
 import { ARGON2ID, type Argon2id, type Progress } from '../sealing/argon2id.ts';

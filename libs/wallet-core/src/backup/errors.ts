@@ -1,3 +1,7 @@
+/**
+ * `BackupError`: error of the backups with a stable code; its message contains no backup content. Also: the type of its
+ * codes.
+ */
 import { WalletError } from '../errors.ts';
 
 export type BackupErrorCode =

@@ -1,3 +1,4 @@
+/** Public exports of backups, the phrase quiz, and the rules for revealing secrets. */
 export * from '../lockout/index.ts';
 export { createBackupCode } from './backends/backup-code.ts';
 export * from './backends/file.ts';

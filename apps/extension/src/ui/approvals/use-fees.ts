@@ -5,7 +5,10 @@ import { type FeeChoice, firstChoice } from '../fees/fee-choice.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { CommandError } from '../worker-client.ts';
 
-/** The fee options of an approval's transaction, requested when the screen opens. */
+/**
+ * Hook `useFees()`: the fee options of an approval's transaction from the worker, requested when the screen opens, and
+ * the state of the user's choice.
+ */
 export function useFees(id: string) {
   const { client } = useWallet();
   const [offer, setOffer] = useState<FeeOffer>();

@@ -2,7 +2,7 @@ import { sameAddress } from '@cenote/chains';
 import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import { useWallet } from '../wallet-context.tsx';
 
-/** Whether the requested account has no key in this wallet. */
+/** Hook: whether the account of a request is view-only, so that the wallet has no key to sign with. */
 export function useIsViewOnly(request: ApprovalRequest): boolean {
   const { accounts } = useWallet().state;
   if (!('account' in request)) return false;

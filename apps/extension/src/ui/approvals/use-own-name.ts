@@ -1,7 +1,10 @@
 import { useText } from '@cenote/i18n';
 import { useWallet } from '../wallet-context.tsx';
 
-/** Returns a function that maps an own account to its label; undefined for other addresses. */
+/**
+ * Hook `useOwnName()`: returns a function that maps an own account's address to its label or number; undefined for
+ * other addresses.
+ */
 export function useOwnName(): (address: string) => string | undefined {
   const t = useText();
   const { accounts } = useWallet().state;

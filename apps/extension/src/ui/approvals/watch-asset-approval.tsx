@@ -11,7 +11,7 @@ import { Frame } from './approval-frame.tsx';
 import type { ApprovalPropsOf } from './approval-props.ts';
 
 /**
- * Approval of a token that the site suggests: shown with the metadata of its contract, and a warning if the site
+ * Approval screen for wallet_watchAsset: the token's metadata as its contract reports it, and a warning if the site
  * states others.
  */
 export function WatchAssetApproval({ request, ...props }: ApprovalPropsOf<'watchAsset'>) {

@@ -1,3 +1,7 @@
+/**
+ * Component: icon of a token; a logo only for verified tokens and from embedded images, since anyone can create a token
+ * of any name.
+ */
 import { TokenLogo } from '@cenote/ui';
 import type { Holding } from './holding.ts';
 import { useIsVerified } from './use-verified.ts';

@@ -2,7 +2,10 @@ import { isNative, knownTokenAt, NATIVE, networkById } from '@cenote/chains';
 import type { TokenBalance } from '@cenote/features/wallet-parts';
 import type { UiState } from '../../messages/ui.ts';
 
-/** Balance of one token of the account on one network. */
+/**
+ * `Holding`: type of an account's balance of one token on one network. Also: its key, and conversions from a gateway's
+ * balance (`toHolding()`) and from a node's native balance (`coinHolding()`).
+ */
 export interface Holding {
   chainId: number;
   token: { address: `0x${string}`; symbol: string; name: string; decimals: number };

@@ -1,3 +1,6 @@
+/**
+ * `isImpersonator()`: whether a token's symbol imitates the network's coin or a well-known token with another address.
+ */
 import {
   type Address,
   isNative,

@@ -1,3 +1,7 @@
+/**
+ * Component (default export): total value of the account, buttons to send and receive, and a switch between its tokens
+ * and its activity.
+ */
 import { useText } from '@cenote/i18n';
 import { Button, SegmentedControl } from '@cenote/ui';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+/** View (default export) to receive: the account's address as text and QR code, and the networks. */
 import { formatList, useText } from '@cenote/i18n';
 import { CopyButton, Skeleton } from '@cenote/ui';
 import { lazy, Suspense } from 'react';

@@ -6,7 +6,10 @@ import { useWallet } from '../wallet-context.tsx';
 import { type Holding, holdingKey } from './holding.ts';
 import { HoldingIcon } from './holding-icon.tsx';
 
-/** Rows of tokens; those hidden by the settings are behind a count. */
+/**
+ * Component: list of an account's tokens with value; spam, and small balances if the settings hide them, are collapsed
+ * behind a count.
+ */
 export function TokenRows({ holdings }: { holdings: readonly Holding[] }) {
   const { hideSmallBalances, testnetMode } = useSettings().settings;
   const isHidden = ({ isSmall, isSpam }: Holding) =>

@@ -1,3 +1,4 @@
+/** View (default export) with details of one token of the account: balance, value, price and contract. */
 import { isNative } from '@cenote/chains';
 import { UnsellableBadge } from '@cenote/features/wallet-parts';
 import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';

@@ -1,3 +1,7 @@
+/**
+ * Component: the account's tokens on all networks or a chosen one, with loading, failed and empty states and a notice
+ * if balances may be incomplete.
+ */
 import { useText } from '@cenote/i18n';
 import { Banner, Button, EmptyState, ErrorState, Select, Skeleton } from '@cenote/ui';
 import { useState } from 'react';

@@ -1,3 +1,4 @@
+/** Component: total value of the account and its change in 24 hours; a dash without prices. */
 import { directionOf, formatChange, useMoney, useText } from '@cenote/i18n';
 import { RollingNumber, Skeleton } from '@cenote/ui';
 import type { useHoldings } from './use-holdings.ts';

@@ -1,3 +1,7 @@
+/**
+ * Hook `useAccount()`: the selected account of the wallet, else the first; throws if there is none. Also: its type
+ * `ShownAccount`.
+ */
 import type { UiState } from '../../messages/ui.ts';
 import { useWallet } from '../wallet-context.tsx';
 

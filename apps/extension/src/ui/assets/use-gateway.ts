@@ -1,4 +1,4 @@
-/** Gateway client for the configured gateway; undefined while it is turned off. */
+/** Hook `useGateway()`: GraphQL and REST clients for the gateway in the settings; undefined while it is turned off. */
 import {
   createGraphqlClient,
   createRestClient,

@@ -1,4 +1,7 @@
-/** The account's token balances, sorted by value. */
+/**
+ * Hook `useHoldings()`: the token balances of an account, sorted by value, with totals and failures: from the gateway,
+ * or from the nodes for native coins. Also: `findHolding()`, the current holding of a token.
+ */
 import { type Address, networkById } from '@cenote/chains';
 import { portfolioQuery } from '@cenote/features/wallet-parts';
 import { useQueries, useQuery } from '@tanstack/react-query';

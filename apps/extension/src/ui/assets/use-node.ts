@@ -1,3 +1,7 @@
+/**
+ * Hook `useNode()`: returns a function that sends read-only RPC requests to a network's node through the worker. Also:
+ * the type of that function.
+ */
 import { useMemo } from 'react';
 import type { NodeRead } from '../../messages/commands/transactions.ts';
 import { useWallet } from '../wallet-context.tsx';

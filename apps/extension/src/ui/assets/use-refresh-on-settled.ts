@@ -1,4 +1,7 @@
-/** Refetches balances and activity when a transaction settles, and again once the gateway has indexed it. */
+/**
+ * Hook: refetches balances and activity when a transaction settles, and again 2.5 s later, when the gateway has indexed
+ * it.
+ */
 import { ACCOUNT_KEY } from '@cenote/features/wallet-parts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

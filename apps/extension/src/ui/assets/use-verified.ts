@@ -1,3 +1,7 @@
+/**
+ * Hook `useIsVerified()`: whether the gateway's lists contain a token as verified and its symbol imitates no built-in
+ * token; true for the coin of a built-in network.
+ */
 import { isNative, networkById } from '@cenote/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useGateway } from './use-gateway.ts';

@@ -1,3 +1,4 @@
+/** Form component to create a backup: the wallet's password and a new one for the backup. */
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { NewPasswordFields } from '../passwords/new-password-fields.tsx';

@@ -1,3 +1,4 @@
+/** Component: buttons of one backup backend to create a backup, and to delete an existing one. */
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 

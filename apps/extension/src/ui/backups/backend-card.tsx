@@ -1,3 +1,4 @@
+/** Component: card of one backup backend with name, explanation, status and the given content. */
 import { type ReactNode, useId } from 'react';
 
 export interface BackendCardProps {

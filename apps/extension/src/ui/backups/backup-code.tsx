@@ -3,7 +3,7 @@ import { Button } from '@cenote/ui';
 import { useEffect, useRef } from 'react';
 import { CopySecret } from '../secrets/copy-secret.tsx';
 
-/** Shows a new backup code once, to copy or print. */
+/** Component: shows the code of a new gateway backup once, with buttons to copy, print and finish. */
 export function BackupCode({ code, onDone }: { code: string; onDone: () => void }) {
   const t = useText();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -1,3 +1,4 @@
+/** Component: status text of a backup, with a note if it is out of date. */
 import { formatDateTime, type Translate, useText } from '@cenote/i18n';
 import type { BackupStatus } from '@cenote/wallet-core/backup';
 

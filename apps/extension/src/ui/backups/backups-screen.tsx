@@ -6,7 +6,7 @@ import { GatewayBackup } from './gateway-backup.tsx';
 import { PhraseBackup } from './phrase-backup.tsx';
 import { useBackups } from './use-backups.ts';
 
-/** All kinds of backups with their status. */
+/** Screen (default export): cards of all backups with their status: recovery phrase, file, Google Drive, gateway. */
 export default function BackupsScreen() {
   const t = useText();
   const { backups, reload } = useBackups();

@@ -5,7 +5,7 @@ import { failureText } from '../failure-text.ts';
 import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** Form that deletes the backup at the gateway by its code. */
+/** Form component that deletes a backup at the gateway by its code. */
 export function DeleteForm({ onDone, onCancel }: { onDone: () => void; onCancel: () => void }) {
   const t = useText();
   const { client } = useWallet();

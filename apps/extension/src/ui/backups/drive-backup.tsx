@@ -1,3 +1,7 @@
+/**
+ * Card to create, replace and delete the backup in Google Drive's app data folder; continued in a tab if opened in the
+ * popup.
+ */
 import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import type { BackupStatus } from '@cenote/wallet-core/backup';

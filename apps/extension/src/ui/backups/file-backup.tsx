@@ -8,7 +8,7 @@ import { BackUpForm } from './back-up-form.tsx';
 import { BackendCard } from './backend-card.tsx';
 import { BackupState } from './backup-state.tsx';
 
-/** Backup as a file. */
+/** Card to create an encrypted backup as a downloaded JSON file. */
 export function FileBackup({ state, onChange }: { state: BackupStatus; onChange: () => void }) {
   const t = useText();
   const { client } = useWallet();

@@ -1,3 +1,4 @@
+/** Card to create, replace and delete the encrypted backup at the gateway, which is found by its code. */
 import { useText } from '@cenote/i18n';
 import type { BackupStatus } from '@cenote/wallet-core/backup';
 import { useState } from 'react';

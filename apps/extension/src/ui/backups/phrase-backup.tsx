@@ -1,3 +1,4 @@
+/** Card to write down the recovery phrase: it is shown after the password, then confirmed by the user. */
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { useEffect, useState } from 'react';

@@ -1,3 +1,7 @@
+/**
+ * Hook `useBackups()`: status of the wallet's backups, undefined while loading, and a reload function; refetched each
+ * second while a backup is in progress.
+ */
 import { useCallback, useEffect, useState } from 'react';
 import type { Backups } from '../../messages/commands/backups.ts';
 import { useWallet } from '../wallet-context.tsx';

@@ -5,7 +5,7 @@ import { AccountKind } from './account-kind.tsx';
 import { shortAddress } from './short-address.ts';
 import { useAccounts } from './use-accounts.ts';
 
-/** The selected account; opens the list of accounts. */
+/** Button with avatar, name and address of the selected account; opens the list of accounts. */
 export function AccountButton() {
   const t = useText();
   const { open } = useViews();

@@ -1,7 +1,7 @@
 import { AddressText, Avatar } from '@cenote/ui';
 import { useOwnName } from '../approvals/use-own-name.ts';
 
-/** Avatar and name of an account. */
+/** Component: avatar and name of an own account, or shortened address of another. */
 export function AccountName({ address }: { address: string }) {
   const ownName = useOwnName();
   return (

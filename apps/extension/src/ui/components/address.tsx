@@ -1,3 +1,4 @@
+/** Component: name or shortened address; a click shows it in full, a button copies it. */
 import { useText } from '@cenote/i18n';
 import { CopyButton } from '@cenote/ui';
 import { useState } from 'react';

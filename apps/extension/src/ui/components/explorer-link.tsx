@@ -1,3 +1,7 @@
+/**
+ * Component: link button to a transaction, token or address in a network's explorer; nothing if it has none. Also:
+ * `explorerPage()`, the URL.
+ */
 import { useText } from '@cenote/i18n';
 import { LinkButton } from '@cenote/ui';
 import { useWallet } from '../wallet-context.tsx';

@@ -1,3 +1,4 @@
+/** Form field to choose a JSON file; reports its text, empty if it is too large or unreadable. */
 import { useText } from '@cenote/i18n';
 import { type ChangeEvent, useId, useState } from 'react';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** Label and value, an entry of a `<dl className="x-facts">`. */
+/** Component: label and value (`<dt>`, `<dd>`), an entry of a `<dl className="x-facts">`. */
 export function LabeledValue({
   name,
   children,

@@ -1,7 +1,7 @@
 import { NetworkLogo } from '@cenote/ui';
 import { useNetwork } from './use-network.ts';
 
-/** Logo and name of a network. */
+/** Component: logo and name of a network, with chain id if it was added by the user or a site. */
 export function NetworkName({ chainId }: { chainId: number }) {
   const { name, isAdded } = useNetwork(chainId);
   return (

@@ -1,3 +1,4 @@
+/** Component: banner for data that could not be loaded, with a retry button. */
 import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import type { ReactNode } from 'react';

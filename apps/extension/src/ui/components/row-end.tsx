@@ -1,7 +1,7 @@
 import { Icon } from '@cenote/ui';
 import type { ReactNode } from 'react';
 
-/** End of a row that opens something: a value and an arrow. */
+/** Component: end of a list row that opens something: a value and a chevron. */
 export const RowEnd = ({ children }: { children?: ReactNode }) => (
   <span className="x-setting-value">
     {children}

@@ -1,4 +1,4 @@
-/** Downloads a text as a file. */
+/** `saveFile(name, text)`: downloads a text as a JSON file. */
 export function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
-/** Name of a setting with its description. */
+/** Component: name of a setting with its description. */
 export const SettingLabel = ({ name, hint }: { name: string; hint: string }) => (
   <span className="x-setting-text">
     <span className="x-setting-name">{name}</span>

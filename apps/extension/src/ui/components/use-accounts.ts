@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 import type { UiState } from '../../messages/ui.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** An account with its display name: its label, else its number. */
+/**
+ * Hook `useAccounts()`: all accounts of the wallet with display names (label, else number), and the selected one. Also:
+ * types `NamedAccount` and `Accounts`.
+ */
 export type NamedAccount = UiState['accounts'][number] & { name: string };
 
 export interface Accounts {

@@ -1,3 +1,7 @@
+/**
+ * Hook `useNetwork()`: name and currency symbol of a network by chain id; an unknown one is named by its id. Also: its
+ * result type.
+ */
 import { useText } from '@cenote/i18n';
 import { useWallet } from '../wallet-context.tsx';
 

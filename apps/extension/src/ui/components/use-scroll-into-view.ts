@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 
-/** Scrolls an opened disclosure into view, above the fixed buttons. */
+/** Hook: scrolls a disclosure that is opened within an element into view, above the fixed buttons. */
 export function useScrollIntoView(within: RefObject<HTMLElement | null>): void {
   useEffect(() => {
     const element = within.current;

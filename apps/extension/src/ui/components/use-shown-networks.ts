@@ -1,3 +1,7 @@
+/**
+ * Hooks: `useShownNetworks()`, the networks to show by the testnet mode setting; `useUsedNetworks()`, the reachable
+ * ones of them.
+ */
 import { networkById } from '@cenote/chains';
 import type { UiState } from '../../messages/ui.ts';
 import { useWallet } from '../wallet-context.tsx';

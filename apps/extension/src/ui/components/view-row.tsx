@@ -1,3 +1,4 @@
+/** Component: list row that opens a view, with the current value at its end. */
 import { ListRow } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import { type PlainView, useViews } from '../use-views.ts';

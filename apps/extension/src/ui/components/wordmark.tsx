@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 
-/** The product's logo. */
+/** Component: the product's logo and name. */
 export function Wordmark() {
   const t = useText();
   return (

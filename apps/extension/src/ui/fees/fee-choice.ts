@@ -1,4 +1,7 @@
-/** Fee levels and custom fees: parsing, validation and the resulting gas price. */
+/**
+ * Fee choices (slow, normal, fast, custom): types, `firstChoice()`, `feesOf()` with validation of typed values,
+ * `costOf()` (maximum cost), and `isFarAbove()` (over five times the fast fee).
+ */
 import type { FeeLevel } from '@cenote/chains';
 import { formatUnits, parseUnits } from 'viem/utils';
 import type { FeeOffer, Fees } from '../../messages/commands/approvals.ts';

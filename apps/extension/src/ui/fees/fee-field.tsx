@@ -1,4 +1,4 @@
-/** Choice of the network fee: slow, normal, fast or custom. */
+/** Component `FeeField`: shows the network fee and the choice between slow, normal, fast and custom. */
 import { formatTokenAmount, type Translate, toDecimal, useMoney, useText } from '@cenote/i18n';
 import { Disclosure, SegmentedControl, Skeleton, TextField } from '@cenote/ui';
 import type { FeeOffer } from '../../messages/commands/approvals.ts';

@@ -2,7 +2,10 @@ import { isNative, networkById } from '@cenote/chains';
 import { useEffect, useState } from 'react';
 import { useSettings } from '../use-settings.ts';
 
-/** US dollar price of a network's coin, for display only; undefined when unknown or the gateway is off. */
+/**
+ * Hook: US dollar price of a network's coin from the gateway, for display only; undefined while unknown or if the
+ * gateway is off.
+ */
 export function useCoinPrice(chainId: number): number | undefined {
   const { on, url } = useSettings().settings.gateway;
   const [price, setPrice] = useState<number>();

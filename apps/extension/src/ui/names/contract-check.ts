@@ -1,4 +1,7 @@
-/** Whether a recipient is a contract; an account with delegated code (EIP-7702) is not. */
+/**
+ * `requireWatchable()`: rejects an address that cannot be added as view-only: an own account, or a contract on some
+ * network. Also: `isContractCode()`, false for code that delegates (EIP-7702).
+ */
 import { type Address, sameAddress } from '@cenote/chains';
 import * as z from 'zod/mini';
 import type { UiState } from '../../messages/ui.ts';

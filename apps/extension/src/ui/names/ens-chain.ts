@@ -1,4 +1,7 @@
-/** The network on which ENS names are resolved. */
+/**
+ * `ensChain(networks)`: id of the reachable network on which ENS names are resolved. Also: `resolverOf(chainId)`,
+ * address of ENS's Universal Resolver there.
+ */
 import { type Address, contractsOf, LOCAL } from '@cenote/chains';
 
 /** ENS's resolvers: on Ethereum, or on the main chain of the local setup. In order of precedence. */

@@ -1,7 +1,10 @@
 import type { Address } from '@cenote/chains';
 import { getAddress, isAddress } from 'viem/utils';
 
-/** Parses a typed address; undefined if invalid or if its checksum is wrong (EIP-55). */
+/**
+ * `readAddress()`: parses a typed address and returns it with checksum; undefined if it is invalid or its checksum is
+ * wrong (EIP-55).
+ */
 export function readAddress(text: string): Address | undefined {
   if (!/^0x[0-9a-f]{40}$/i.test(text)) return undefined;
   const digits = text.slice(2);

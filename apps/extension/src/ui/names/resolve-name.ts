@@ -1,3 +1,7 @@
+/**
+ * ENS on the chain, without a server: `resolveName()` reads the address of a name, `resolveAddress()` the verified
+ * primary name of an address. Null if there is none; both reject if the network does not respond.
+ */
 import { createClient, custom } from 'viem';
 import { getEnsAddress, getEnsName } from 'viem/actions';
 import { normalize } from 'viem/ens';

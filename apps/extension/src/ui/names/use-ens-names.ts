@@ -5,7 +5,7 @@ import { useNode } from '../assets/use-node.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { ensChain } from './ens-chain.ts';
 
-/** Verified ENS names of addresses; addresses without one are left out. */
+/** Hook `useEnsNames()`: map of addresses to their verified primary ENS names; addresses without one are left out. */
 export function useEnsNames(addresses: readonly Address[]): ReadonlyMap<Address, string> {
   const request = useNode();
   const chainId = ensChain(useWallet().state.networks);

@@ -1,4 +1,7 @@
-/** Resolves a typed address or ENS name, debounced. */
+/**
+ * Hook `useNamedAddress()`: the address that the user types, as such or as an ENS name that is resolved on the network
+ * after a pause of 400 ms. Also: its result type.
+ */
 import type { Address } from '@cenote/chains';
 import { useEffect, useState } from 'react';
 import { type NodeRequest, useNode } from '../assets/use-node.ts';

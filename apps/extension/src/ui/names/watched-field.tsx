@@ -4,7 +4,10 @@ import { TextField } from '@cenote/ui';
 import { type ReactNode, useState } from 'react';
 import { useNamedAddress } from './use-named-address.ts';
 
-/** Field for the account to watch: an address or a name. */
+/**
+ * Hook `useWatchedField()`: returns the text field for the view-only account to add (address or ENS name), and a
+ * function that takes its address or shows the error.
+ */
 export function useWatchedField(note: string, onEdit?: () => void) {
   const t = useText();
   const [typed, setTyped] = useState('');

@@ -1,3 +1,4 @@
+/** Step of onboarding: offers to add a passkey after a wallet is created. */
 import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { useEffect, useRef } from 'react';

@@ -1,3 +1,7 @@
+/**
+ * Component of the onboarding page: steps to choose a method, create, import or restore a wallet, and back up its
+ * phrase.
+ */
 import { useText } from '@cenote/i18n';
 import { Card, EmptyState, LinkButton } from '@cenote/ui';
 import { useEffect, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+/** First step of onboarding: buttons for the methods to create, import or restore a wallet. */
 import { useText } from '@cenote/i18n';
 import { Button, Icon, ListRow } from '@cenote/ui';
 import { type MethodName, OTHER_METHODS } from './methods/methods.ts';

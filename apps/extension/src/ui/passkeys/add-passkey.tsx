@@ -1,3 +1,4 @@
+/** Form component to add a passkey: password and name, then the authenticator. */
 import { useText } from '@cenote/i18n';
 import { Button, TextField } from '@cenote/ui';
 import { useState } from 'react';

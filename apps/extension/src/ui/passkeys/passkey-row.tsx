@@ -6,7 +6,7 @@ import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 import type { Passkey } from './use-passkeys.ts';
 
-/** Row of a passkey with rename and remove. */
+/** List item of a passkey with buttons to rename and remove it. */
 export function PasskeyRow({ passkey, onChange }: { passkey: Passkey; onChange: () => void }) {
   const t = useText();
   const { client } = useWallet();

@@ -6,7 +6,7 @@ import { AddPasskey } from './add-passkey.tsx';
 import { PasskeyRow } from './passkey-row.tsx';
 import { usePasskeys } from './use-passkeys.ts';
 
-/** List of passkeys that unlock the wallet. */
+/** Screen (default export): list of the passkeys that unlock the wallet, and adding one. */
 export default function PasskeysScreen() {
   const t = useText();
   const { passkeys, reload } = usePasskeys();

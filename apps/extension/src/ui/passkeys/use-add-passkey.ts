@@ -4,8 +4,8 @@ import { CommandError } from '../worker-client.ts';
 import { makePasskey, requestPasskey } from './webauthn.ts';
 
 /**
- * Adds a passkey: one authenticator request, or a second one if the PRF output is missing at creation. Aborted if the
- * screen is left. Rejects with CommandError.
+ * Hook `useAddPasskey()`: returns a function that adds a passkey by one authenticator request, or a second one if the
+ * PRF output is missing at creation. Aborted if the screen is left.
  */
 export function useAddPasskey(): (password: string, label: string) => Promise<void> {
   const { client } = useWallet();

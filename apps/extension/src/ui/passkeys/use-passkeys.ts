@@ -1,3 +1,7 @@
+/**
+ * Hook `usePasskeys()`: list of the passkeys that unlock the wallet, undefined while loading, and a reload function.
+ * Also: type `Passkey`.
+ */
 import { useCallback, useEffect, useState } from 'react';
 import type { ResultOf } from '../../messages/ui.ts';
 import { useWallet } from '../wallet-context.tsx';

@@ -2,8 +2,8 @@ import { hasPasskeys } from '../../browser/features.ts';
 import { CommandError } from '../worker-client.ts';
 
 /**
- * WebAuthn calls, from options to a response as JSON. A page of an extension is its own relying party: Chromium uses
- * the extension's id if none is given.
+ * WebAuthn calls with JSON options and responses: `makePasskey()` creates a credential, `requestPasskey()` gets an
+ * assertion. Also: `hasWebAuthn()`, whether the browser supports them.
  */
 
 type Options = Record<string, unknown>;

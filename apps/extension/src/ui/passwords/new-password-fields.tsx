@@ -1,3 +1,4 @@
+/** Component: fields for a new password, its strength and its repetition; their state is from `useNewPassword()`. */
 import { useText } from '@cenote/i18n';
 import { TextField } from '@cenote/ui';
 import { StrengthMeter } from './strength-meter.tsx';

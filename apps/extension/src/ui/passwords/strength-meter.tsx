@@ -1,3 +1,4 @@
+/** Component: strength of a password as text and three bars; takes its space from the start. */
 import { useText } from '@cenote/i18n';
 import { useStrength } from './use-strength.ts';
 

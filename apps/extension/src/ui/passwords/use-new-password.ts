@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { passwordProblem } from './use-strength.ts';
 
-/** State of a new password typed twice. */
+/** Hook `useNewPassword()`: state of a new password typed twice, with its error. Also: its type. */
 export interface NewPassword {
   password: string;
   repeated: string;

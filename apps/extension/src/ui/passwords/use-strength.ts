@@ -1,7 +1,10 @@
 import { useEffect, useState } from 'react';
 import type { Strength } from './strength.ts';
 
-/** Strength of the typed password; zxcvbn's word lists load at the first letter. */
+/**
+ * Hook `useStrength()`: strength of the typed password; zxcvbn's word lists load at the first letter. Also:
+ * `passwordProblem()`, the error of a new password (weak, mismatch) or undefined.
+ */
 const load = () => import('./strength.ts');
 
 /** Error of a new password, or undefined. @throws if the word lists could not be loaded */

@@ -10,7 +10,7 @@ import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { LabelForm } from './label-form.tsx';
 
-/** One account: name, address, and remove. */
+/** Screen (default export) of one account: address, form to rename it, and removal. */
 export default function AccountScreen({ id }: { id: string }) {
   const { all } = useAccounts();
   const account = all.find((one) => one.id === id);

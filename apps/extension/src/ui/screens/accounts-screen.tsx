@@ -6,7 +6,7 @@ import { useAccounts } from '../components/use-accounts.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** List of accounts: select one, open its details, or add another. */
+/** Screen (default export): list of accounts to select one or open its details, and a button to add another. */
 export default function AccountsScreen() {
   const t = useText();
   const { client } = useWallet();

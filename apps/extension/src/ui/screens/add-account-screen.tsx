@@ -6,7 +6,10 @@ import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** Ways to add an account. */
+/**
+ * Screen (default export): choice how to add an account: derive the next of the phrase, import a key, or watch an
+ * address.
+ */
 export default function AddAccountScreen() {
   const t = useText();
   const { client, state } = useWallet();

@@ -7,7 +7,7 @@ import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** Imports an account from its private key. */
+/** Screen (default export): form that imports an account from its private key. */
 export default function AddKeyScreen() {
   const t = useText();
   const { client } = useWallet();

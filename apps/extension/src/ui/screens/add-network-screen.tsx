@@ -1,3 +1,4 @@
+/** Screen (default export): form that adds a custom network; its node's chain id is checked before it is saved. */
 import { useText } from '@cenote/i18n';
 import { Banner, Button, Switch, TextField } from '@cenote/ui';
 import { type FormEvent, useState } from 'react';

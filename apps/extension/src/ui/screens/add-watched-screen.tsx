@@ -9,7 +9,7 @@ import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** Adds a view-only account by address or name. */
+/** Screen (default export): form that adds a view-only account by address or ENS name. */
 export default function AddWatchedScreen() {
   const t = useText();
   const { client, state } = useWallet();

@@ -4,7 +4,7 @@ import { AUTO_LOCKS } from '../../messages/settings.ts';
 import { autoLockText } from '../components/auto-lock-text.ts';
 import { useSettings } from '../use-settings.ts';
 
-/** Setting: time without activity after which the wallet locks. */
+/** Settings screen (default export): time without activity after which the wallet locks. */
 export default function AutoLockScreen() {
   const t = useText();
   const { settings, set } = useSettings();

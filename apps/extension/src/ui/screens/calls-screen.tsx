@@ -1,4 +1,7 @@
-/** Status of a batch of calls (EIP-5792). */
+/**
+ * Screen (default export): status of a batch of calls that a site sent (EIP-5792), with its decoded calls and
+ * transaction hashes; polls while it is pending.
+ */
 import { RoundStatusIcon } from '@cenote/features/wallet-parts';
 import { useText } from '@cenote/i18n';
 import { AddressText, Banner, Skeleton } from '@cenote/ui';

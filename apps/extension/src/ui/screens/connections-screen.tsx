@@ -9,7 +9,10 @@ import { shortAddress } from '../components/short-address.ts';
 import { useAccounts } from '../components/use-accounts.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** Connected sites, with what they see and disconnect. */
+/**
+ * Screen (default export): list of the connected sites, each with the accounts that it sees, its network, its limits
+ * and a button to disconnect.
+ */
 export default function ConnectionsScreen() {
   const t = useText();
   const { client, state } = useWallet();

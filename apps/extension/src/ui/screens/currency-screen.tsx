@@ -2,7 +2,7 @@ import { CURRENCIES, currencyName, currencySymbol } from '@cenote/i18n';
 import { ChoiceList } from '@cenote/ui';
 import { useSettings } from '../use-settings.ts';
 
-/** Setting: display currency. */
+/** Settings screen (default export): choice of the display currency. */
 export default function CurrencyScreen() {
   const { settings, set } = useSettings();
   return (

@@ -1,3 +1,7 @@
+/**
+ * Screen shown when the stored vault is damaged or was written by a newer version: states why, and offers to remove a
+ * damaged one and restore the accounts.
+ */
 import { useText } from '@cenote/i18n';
 import { Banner, Button, Skeleton } from '@cenote/ui';
 import { lazy, Suspense, useState } from 'react';

@@ -1,3 +1,7 @@
+/**
+ * Home screen of the unlocked wallet: selected account, buttons for settings and lock, row of connected sites,
+ * portfolio.
+ */
 import { useText } from '@cenote/i18n';
 import { IconButton, Skeleton } from '@cenote/ui';
 import { lazy, Suspense, useEffect, useRef } from 'react';

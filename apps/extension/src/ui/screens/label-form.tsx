@@ -6,7 +6,7 @@ import { failureText } from '../failure-text.ts';
 import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** Form that renames an account. */
+/** Form component that renames an account. */
 export function LabelForm({ account }: { account: NamedAccount }) {
   const t = useText();
   const { client } = useWallet();

@@ -1,3 +1,4 @@
+/** Settings screen (default export): choice of the language. */
 import { offeredLanguages, useText } from '@cenote/i18n';
 import { ChoiceList } from '@cenote/ui';
 import { useSettings } from '../use-settings.ts';

@@ -9,7 +9,9 @@ import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** One network: its RPC endpoint, and how to change or remove it. */
+/**
+ * Screen (default export) of one network: form for its RPC URL, reset to the default, and removal of an added network.
+ */
 export default function NetworkScreen({ chainId }: { chainId: number }) {
   const t = useText();
   const { client, state } = useWallet();

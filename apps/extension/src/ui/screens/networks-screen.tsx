@@ -4,7 +4,7 @@ import { RowEnd } from '../components/row-end.tsx';
 import { useShownNetworks } from '../components/use-shown-networks.ts';
 import { useViews } from '../use-views.ts';
 
-/** List of networks with their RPC endpoints. */
+/** Screen (default export): list of the networks with the hosts of their RPC URLs, and a button to add one. */
 export default function NetworksScreen() {
   const t = useText();
   const { open } = useViews();

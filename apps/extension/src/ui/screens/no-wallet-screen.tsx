@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { EmptyState, LinkButton } from '@cenote/ui';
 
-/** Shown when there is no wallet; opens the onboarding tab. */
+/** Screen shown when there is no wallet, with a link that opens the onboarding page in a tab. */
 export function NoWalletScreen() {
   const t = useText();
   return (

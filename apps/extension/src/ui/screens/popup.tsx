@@ -1,4 +1,7 @@
-/** Root of popup and side panel: shows the screen for the wallet's state, and reports user activity to the worker. */
+/**
+ * `Popup`: root component of the popup, the side panel and the approval window: open approvals first, else the screen
+ * for the wallet's state; reports user activity to the worker for the auto-lock.
+ */
 import { Activity, useEffect } from 'react';
 import { ApprovalScreen } from '../approvals/approval-screen.tsx';
 import { OpenFromUrl } from '../open-from-url.ts';

@@ -5,7 +5,7 @@ import { gatewayUrl } from '../../messages/settings.ts';
 import { SettingLabel } from '../components/setting-label.tsx';
 import { useSettings } from '../use-settings.ts';
 
-/** Settings for third-party requests. */
+/** Settings screen (default export): switch for the gateway, and its URL. */
 export default function PrivacyScreen() {
   const t = useText();
   const { settings, set } = useSettings();

@@ -1,4 +1,4 @@
-/** List of settings. */
+/** Screen (default export): list of the settings; those with longer choices open a screen of their own. */
 import { offeredLanguages, useText } from '@cenote/i18n';
 import { SegmentedControl, Switch } from '@cenote/ui';
 import type { ReactNode } from 'react';

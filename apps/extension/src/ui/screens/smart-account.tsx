@@ -1,3 +1,7 @@
+/**
+ * List item of `SmartAccountsScreen`: the delegated code of one account on one network (EIP-7702), and a button to
+ * remove it with its cost.
+ */
 import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Button, Skeleton } from '@cenote/ui';
 import { useState } from 'react';

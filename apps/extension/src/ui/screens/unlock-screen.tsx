@@ -1,4 +1,4 @@
-/** Unlocks the wallet with password or passkey. */
+/** Screen of the locked wallet: unlock by password or passkey, or remove the wallet if the password is forgotten. */
 import { useText } from '@cenote/i18n';
 import { Button, Skeleton, TextField } from '@cenote/ui';
 import { type FormEvent, lazy, Suspense, useState } from 'react';

@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { ErrorState } from '@cenote/ui';
 
-/** Shown while the worker does not respond; a late response replaces it. */
+/** Screen shown while the worker does not respond, with a button to reload; a late response replaces it. */
 export function WorkerUnreachableScreen() {
   const t = useText();
   return (

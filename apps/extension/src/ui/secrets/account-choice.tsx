@@ -1,3 +1,4 @@
+/** Component: select for the account whose secret is shown; nothing if there is only one. */
 import { useText } from '@cenote/i18n';
 import { Select } from '@cenote/ui';
 import type { UiState } from '../../messages/ui.ts';

@@ -1,3 +1,4 @@
+/** Component: button that copies a secret and clears the clipboard after 30 s or on leaving. */
 import { useText } from '@cenote/i18n';
 import { Button, LiveRegion } from '@cenote/ui';
 import { useEffect, useRef, useState } from 'react';

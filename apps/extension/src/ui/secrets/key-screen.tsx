@@ -6,7 +6,10 @@ import { AccountChoice } from './account-choice.tsx';
 import { KeystoreExport } from './keystore-export.tsx';
 import { SecretView } from './secret-view.tsx';
 
-/** Shows an account's private key or exports it as a file. */
+/**
+ * Screen (default export): shows an account's private key as text after a warning and the password, or exports it as a
+ * keystore file.
+ */
 export default function KeyScreen({ id }: { id?: string }) {
   const t = useText();
   const { client, state } = useWallet();

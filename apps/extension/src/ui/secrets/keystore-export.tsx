@@ -7,7 +7,7 @@ import { useNewPassword } from '../passwords/use-new-password.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 
-/** Exports an account's key as a keystore file with its own password. */
+/** Form component: exports an account's private key as a keystore file with a password of its own. */
 export function KeystoreExport({ address }: { address: `0x${string}` }) {
   const t = useText();
   const { client } = useWallet();

@@ -1,3 +1,4 @@
+/** Form component: requires the wallet's password before a sensitive action, with optional further fields. */
 import { useText } from '@cenote/i18n';
 import { Button, TextField } from '@cenote/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';

@@ -6,7 +6,7 @@ import { useNewPassword } from '../passwords/use-new-password.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 
-/** Changes the wallet's password. */
+/** Screen (default export): form that changes the wallet's password. */
 export default function PasswordScreen() {
   const t = useText();
   const { client } = useWallet();

@@ -1,3 +1,4 @@
+/** Component: shows a new recovery phrase, then a quiz on some of its words, and marks the phrase as written down. */
 import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { useEffect, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+/** Form component: requires words of the recovery phrase at random positions, to check that it was written down. */
 import { useText } from '@cenote/i18n';
 import { Banner, Button, TextField } from '@cenote/ui';
 import { isQuizPassed, quizPositions } from '@cenote/wallet-core/backup';

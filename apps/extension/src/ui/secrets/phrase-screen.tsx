@@ -6,7 +6,7 @@ import { AccountChoice } from './account-choice.tsx';
 import { RecoveryWords } from './recovery-words.tsx';
 import { SecretView } from './secret-view.tsx';
 
-/** Shows a recovery phrase. */
+/** Screen (default export): shows the recovery phrase of a chosen account after a warning and the password. */
 export default function PhraseScreen() {
   const t = useText();
   const { client, state } = useWallet();

@@ -1,4 +1,4 @@
-/** A recovery phrase as numbered words. */
+/** Component: a recovery phrase as a numbered list of words. */
 export function RecoveryWords({ words }: { words: readonly string[] }) {
   return (
     <ol className="x-words" data-testid="words" translate="no">

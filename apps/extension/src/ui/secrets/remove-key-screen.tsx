@@ -5,7 +5,10 @@ import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { PasswordPrompt } from './password-prompt.tsx';
 
-/** Removes an imported key permanently, after the password and an offer to copy it. */
+/**
+ * Screen (default export): removes an account with an imported key permanently, after the password; offers to export
+ * the key first.
+ */
 export default function RemoveKeyScreen({ id }: { id: string }) {
   const t = useText();
   const { client } = useWallet();

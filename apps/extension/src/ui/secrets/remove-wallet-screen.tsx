@@ -5,7 +5,9 @@ import { failureText } from '../failure-text.ts';
 import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/** Removes the wallet from this device after a typed confirmation. */
+/**
+ * Screen (default export): removes the wallet from this device after a typed word, and the password if it is unlocked.
+ */
 export default function RemoveWalletScreen() {
   const t = useText();
   const { client, state } = useWallet();

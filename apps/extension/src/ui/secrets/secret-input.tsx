@@ -1,3 +1,4 @@
+/** Form field with several lines for a secret, masked until revealed. */
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { useEffect, useId, useRef, useState } from 'react';

@@ -1,3 +1,4 @@
+/** Component: a warning, then the password prompt, then the secret for at most a minute, with copy and hide buttons. */
 import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import type { ReactNode } from 'react';

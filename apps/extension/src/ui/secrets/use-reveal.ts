@@ -1,3 +1,7 @@
+/**
+ * Hook `useReveal()`: state of a secret that is shown after a warning and the password, for a minute at most, and
+ * hidden when the window loses the focus or the screen is closed.
+ */
 import { HIDDEN, type RevealEvent, type RevealStep, reveal } from '@cenote/wallet-core/backup';
 import { useEffect, useReducer } from 'react';
 

@@ -1,3 +1,4 @@
+/** Form field for the amount to send, in tokens or in the display currency, with balance and Max button. */
 import { fiatValue } from '@cenote/features/wallet-parts';
 import { currencySymbol, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { AmountInput, Chip, Icon, InputSurface, VisuallyHidden } from '@cenote/ui';

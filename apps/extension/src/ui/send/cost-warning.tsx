@@ -1,3 +1,4 @@
+/** Component: warning if the network fee is more than a tenth of the value of the amount. */
 import { fiatValue } from '@cenote/features/wallet-parts';
 import { formatPercent, useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';

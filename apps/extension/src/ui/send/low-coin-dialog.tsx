@@ -1,3 +1,4 @@
+/** Dialog: warns that the native balance that remains after a transfer is low for later fees. */
 import { useText } from '@cenote/i18n';
 import { Button, Dialog } from '@cenote/ui';
 import { useNetwork } from '../components/use-network.ts';

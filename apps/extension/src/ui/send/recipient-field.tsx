@@ -1,3 +1,4 @@
+/** Form field for the recipient: an address, a name, or one of the offered recent recipients and own accounts. */
 import type { Address } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { Avatar, TextField } from '@cenote/ui';

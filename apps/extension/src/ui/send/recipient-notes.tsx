@@ -1,3 +1,4 @@
+/** Component: banners with the notes and warnings about a recipient, and a checkbox if one is a danger. */
 import { type TextKey, useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import { isBlock, isDanger, type RecipientNote } from './recipient.ts';

@@ -1,3 +1,7 @@
+/**
+ * Rules for a typed recipient: `readRecipient()` parses it, `offeredRecipients()` suggests some, `recipientNotes()`
+ * returns notes and dangers (poisoned, burn address, contract, new…). Also: `isDanger()`, `isBlock()` and types.
+ */
 import {
   type Address,
   isBurnAddress,

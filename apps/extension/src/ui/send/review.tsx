@@ -1,3 +1,4 @@
+/** Component: review of a transfer (amount, recipient, network, fee) before it is signed. */
 import { isNative } from '@cenote/chains';
 import { fiatValue } from '@cenote/features/wallet-parts';
 import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';

@@ -1,4 +1,4 @@
-/** Form of a transfer: token, amount, recipient and fee. */
+/** Component `SendForm`: form of a transfer with token, amount, recipient and fee, then its review and its status. */
 import { type Address, isNative, NATIVE } from '@cenote/chains';
 import { fiatValue } from '@cenote/features/wallet-parts';
 import { formatTokenAmount, useText } from '@cenote/i18n';

@@ -8,7 +8,10 @@ import { withQueries } from '../assets/with-queries.tsx';
 import { useViews } from '../use-views.ts';
 import { SendForm } from './send-form.tsx';
 
-/** Sends a coin or a token: form, then review. Resets when the account changes. */
+/**
+ * View (default export) to send a coin or a token: selects the initial token and renders the form; resets when the
+ * account changes.
+ */
 function SendView({ holding }: { holding?: string }) {
   const t = useText();
   const account = useAccount();

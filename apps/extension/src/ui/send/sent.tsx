@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { isWaiting, type TransactionRecord } from '../../transactions/record.ts';
 import { recordTitle } from '../activity/record-text.ts';
 
-/** Status of a sent transfer. */
+/** Component: status of a sent transfer or revocation, with a button to finish. */
 export function Sent({ record, onDone }: { record: TransactionRecord; onDone(): void }) {
   const t = useText();
   const waits = isWaiting(record);

@@ -1,3 +1,7 @@
+/**
+ * Hook `useAmount()`: state of the typed amount, in tokens or in the display currency, converted once. Also:
+ * `priceUsdOf()` a holding, and `maxSendable()`, the amount for Max.
+ */
 import { isNative, networkById } from '@cenote/chains';
 import {
   FIAT_DECIMALS,

@@ -1,4 +1,7 @@
-/** Estimated gas and fee levels of a call, and the chosen fee. */
+/**
+ * Hook `useFeeEstimate()`: estimated gas and fee levels of a call from the worker, and the user's choice. Also:
+ * `gasOf()`, fees without the flag `willFail`.
+ */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Call } from '../../transactions/intent.ts';

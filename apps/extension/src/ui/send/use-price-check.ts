@@ -1,4 +1,7 @@
-/** Compares the gateway's price with the network's pools. */
+/**
+ * Hook `usePriceCheck()`: whether a stated USD price of a token differs by at most 5 % from that of the network's own
+ * pools, read through the worker.
+ */
 import { useQuery } from '@tanstack/react-query';
 import type { Holding } from '../assets/holding.ts';
 import { NODE_QUERY_KEY } from '../assets/query-keys.ts';

@@ -1,4 +1,7 @@
-/** Resolves and checks the typed recipient, and lists recent ones. */
+/**
+ * Hooks of the transfer form: `useRecipient()` resolves the typed address or name, `useRecipients()` lists previous
+ * recipients, `useIsContract()` checks an address by its code.
+ */
 import type { Address } from '@cenote/chains';
 import { recentRecipientsDocument } from '@cenote/data';
 import { ACCOUNT_KEY } from '@cenote/features/wallet-parts';

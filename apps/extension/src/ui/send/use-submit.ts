@@ -1,3 +1,7 @@
+/**
+ * Hook `useSubmit()`: signs and sends a reviewed transaction through the worker; repeated calls send it once. Also:
+ * type `Submission`.
+ */
 import type { Address } from '@cenote/chains';
 import { useState } from 'react';
 import type { Intent } from '../../transactions/intent.ts';

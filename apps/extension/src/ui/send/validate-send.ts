@@ -1,4 +1,7 @@
-/** First error of a transfer form; undefined if it can be reviewed. */
+/**
+ * `validateSend()`: the first error of a transfer form; undefined if it can be reviewed. Also: `sendErrorText()`, the
+ * label of the button for it.
+ */
 import type { Translate } from '@cenote/i18n';
 import type { Recipient } from './use-recipient.ts';
 

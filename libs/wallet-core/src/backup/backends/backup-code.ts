@@ -1,4 +1,7 @@
-/** Generates and parses the code under which a gateway stores a backup, and derives its id and its key from it. */
+/**
+ * `createBackupCode()`: generates the code under which a gateway stores a backup. Also: `readBackupCode()`, which
+ * parses a code and derives the backup's id, token and encryption key from it.
+ */
 import type { Random } from '../../ports.ts';
 import { toHex, utf8 } from '../../sealing/bytes.ts';
 import { hkdfSha256 } from '../../sealing/hkdf.ts';

@@ -1,4 +1,7 @@
-/** Backup as a file that the platform saves and opens. */
+/**
+ * `fileBackupStore()`: `BackupStore` in a file that the platform's dialogs save and open; it cannot be deleted. Also:
+ * `FileExchange`, the dialogs.
+ */
 import type { BackupStore } from '../backup-store.ts';
 import { BackupError } from '../errors.ts';
 

@@ -1,4 +1,7 @@
-/** Backup at a gateway, stored under an id derived from the backup code and encrypted once more with it. */
+/**
+ * `gatewayBackupStore()`: `BackupStore` at a gateway by HTTP, under an id derived from the backup code and encrypted
+ * once more with it.
+ */
 import * as z from 'zod/mini';
 import type { Random } from '../../ports.ts';
 import { open, seal } from '../../sealing/aes-gcm.ts';

@@ -1,4 +1,4 @@
-/** Backup in the app data folder of the user's Google Drive (Drive API v3). */
+/** `driveBackupStore()`: `BackupStore` in the app data folder of the user's Google Drive (Drive API v3). */
 import * as z from 'zod/mini';
 import type { BackupStore } from '../backup-store.ts';
 import { BackupError } from '../errors.ts';

@@ -1,4 +1,7 @@
-/** HTTP requests of the backup backends: bounded response size, a timeout, and BackupError for every failure. */
+/**
+ * `sendRequest()`: HTTP request to a backup backend, with a size limit, a timeout of 20 s, and BackupError for every
+ * failure. Also: type `Fetch`.
+ */
 import { MAX_ENVELOPE_LENGTH } from '../envelope.ts';
 import { BackupError } from '../errors.ts';
 

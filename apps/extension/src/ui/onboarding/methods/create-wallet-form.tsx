@@ -1,3 +1,4 @@
+/** Form component: creates a wallet with a new recovery phrase of 12 or 24 words. */
 import { useText } from '@cenote/i18n';
 import { SegmentedControl } from '@cenote/ui';
 import { useState } from 'react';

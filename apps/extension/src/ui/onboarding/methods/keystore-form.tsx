@@ -5,7 +5,7 @@ import { FileField } from '../../components/file-field.tsx';
 import { useWallet } from '../../wallet-context.tsx';
 import { MethodForm, type MethodProps } from './method-form.tsx';
 
-/** Creates a wallet from a keystore file. */
+/** Form component: creates a wallet from a keystore file and its password. */
 export function KeystoreForm(props: MethodProps) {
   const t = useText();
   const { client } = useWallet();

@@ -1,4 +1,7 @@
-/** Form frame shared by the onboarding methods. */
+/**
+ * `MethodForm`: frame of every onboarding form: the source of the wallet (children), a new password, and then the offer
+ * of a passkey. Also: types of props.
+ */
 import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { type FormEvent, type ReactNode, useState } from 'react';

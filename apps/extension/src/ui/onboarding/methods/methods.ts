@@ -8,7 +8,10 @@ import { PrivateKeyForm } from './private-key-form.tsx';
 import { RestoreForm } from './restore-form.tsx';
 import { WatchForm } from './watch-form.tsx';
 
-/** All onboarding methods by name. */
+/**
+ * `METHODS`: form component of each onboarding method by name. Also: `OTHER_METHODS`, name and title of the rarely used
+ * ones.
+ */
 export const METHODS = {
   create: CreateWalletForm,
   import: PhraseForm,

@@ -6,7 +6,7 @@ import { MethodForm, type MethodProps } from './method-form.tsx';
 import { phraseProblem } from './phrase-problem.ts';
 import { isPhraseLength, phraseWords } from './phrase-words.ts';
 
-/** Imports a wallet from an existing recovery phrase. */
+/** Form component: creates a wallet from an existing recovery phrase. */
 export function PhraseForm(props: MethodProps) {
   const t = useText();
   const { client } = useWallet();

@@ -1,4 +1,7 @@
-/** Error text for a typed recovery phrase. */
+/**
+ * `phraseProblem()`: error text for a typed recovery phrase (unknown words, length, checksum); undefined if the failure
+ * has another cause.
+ */
 import type { Translate } from '@cenote/i18n';
 import type { Failure } from '../../../messages/ui.ts';
 import { isPrivateKey, isWord, phraseWords } from './phrase-words.ts';

@@ -1,4 +1,7 @@
-/** Numbering before a word, as in `1. clear`, `2) water` or `#3: cave`. */
+/**
+ * `phraseWords()`: splits a typed or pasted recovery phrase into words, without numbering. Also: `isPhraseLength()`,
+ * `isPrivateKey()`, and `isWord()`, whether a part can be shown in an error.
+ */
 const NUMBER_ALONE = /^#?\d{1,2}[.):-]?$/u;
 const NUMBER_BEFORE = /^#?\d{1,2}[.):-](?=\p{L})/u;
 /** All words of the BIP-39 lists are shorter: a longer text is something else, such as a key. */

@@ -4,7 +4,7 @@ import { SecretInput } from '../../secrets/secret-input.tsx';
 import { useWallet } from '../../wallet-context.tsx';
 import { MethodForm, type MethodProps } from './method-form.tsx';
 
-/** Creates a wallet from a private key. */
+/** Form component: creates a wallet from a private key. */
 export function PrivateKeyForm(props: MethodProps) {
   const t = useText();
   const { client } = useWallet();

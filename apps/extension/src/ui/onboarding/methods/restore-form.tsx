@@ -9,7 +9,7 @@ import { useWallet } from '../../wallet-context.tsx';
 import { CommandError } from '../../worker-client.ts';
 import { MethodForm, type MethodProps } from './method-form.tsx';
 
-/** Restores a wallet from a backup file or a gateway's backup. */
+/** Form component: restores a wallet from a backup in a file, at a gateway or in Google Drive. */
 export function RestoreForm(props: MethodProps) {
   const t = useText();
   const { client } = useWallet();

@@ -5,7 +5,7 @@ import { useWatchedField } from '../../names/watched-field.tsx';
 import { useWallet } from '../../wallet-context.tsx';
 import { MethodForm, type MethodProps } from './method-form.tsx';
 
-/** Creates a wallet with a view-only account. */
+/** Form component: creates a wallet with a view-only account. */
 export function WatchForm(props: MethodProps) {
   const t = useText();
   const { client, state } = useWallet();
