@@ -1,4 +1,7 @@
-/** Pads content to whole blocks and removes the padding, so that a backup's length does not show what it contains. */
+/**
+ * `pad()` and `unpad()`: extend content with its length and zeros to whole blocks of 1 kB, and undo that, so that a
+ * backup's length does not show what it contains.
+ */
 const BLOCK_BYTES = 1024;
 const LENGTH_BYTES = 4;
 

@@ -1,4 +1,7 @@
-/** Selects the words of a recovery phrase that the user must enter, and checks the input. */
+/**
+ * `quizPositions()`: selects positions of a recovery phrase whose words the user must enter. Also: `isQuizPassed()`,
+ * which checks the answers.
+ */
 import type { Random } from '../ports.ts';
 
 /**

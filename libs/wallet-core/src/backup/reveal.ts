@@ -1,3 +1,7 @@
+/**
+ * `reveal()`: reducer of the state that shows a recovery phrase or private key: warning, password, then visible for a
+ * minute while the window has the focus. Also: types of its steps and events, `HIDDEN`, `REVEAL_MS`.
+ */
 /** Maximum time for which a secret is shown, in milliseconds. */
 export const REVEAL_MS = 60_000;
 

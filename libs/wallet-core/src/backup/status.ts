@@ -1,3 +1,7 @@
+/**
+ * `backupStatus()`: reducer of a backup's status (none, backing up, backed up, deleting, deleted). Also: zod schema and
+ * type of the status, type of the events.
+ */
 import * as z from 'zod/mini';
 
 const time = z.int().check(z.gte(0));

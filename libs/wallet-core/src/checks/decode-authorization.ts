@@ -2,8 +2,8 @@ import { type Address, lower } from '@cenote/chains';
 import type { DecodedRequest } from './decoded-action.ts';
 
 /**
- * Decodes an EIP-7702 authorization to run a contract's code. It remains in force until replaced, even if its
- * transaction fails.
+ * `decodeAuthorization()`: turns an EIP-7702 authorization to run a contract's code into a DecodedRequest. It remains
+ * in force until replaced, even if its transaction fails.
  * @param authorization `chainId` 0 means every chain; the zero address removes the code
  */
 export function decodeAuthorization(

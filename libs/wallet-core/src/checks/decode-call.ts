@@ -1,4 +1,7 @@
-/** Decodes a call and its nested calls into a DecodedRequest. Never throws: unknown data becomes an `unknownCall`. */
+/**
+ * `decodeCall()` and `decodeCalls()`: decode a call, or the calls of a batch (EIP-5792), with all nested calls into a
+ * DecodedRequest. Never throw: unknown data becomes an `unknownCall`. Also: type `CallContext`.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { addressesInCall, isPackedCall } from './abi/addresses-in-call.ts';
 import { SELECTOR_BYTES } from './abi/call-decoder.ts';

@@ -1,3 +1,7 @@
+/**
+ * Types of decoded requests: `DecodedRequest`, `DecodedAction` with one interface for each kind (transfer, approve,
+ * permit, swap, order…), `Asset` and `Limited`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 
 /**

@@ -1,4 +1,7 @@
-/** Interfaces of the decoders for calls and typed data. */
+/**
+ * Interfaces of the decoders for calls (`CallDecoder`) and typed data (`TypedDataDecoder`) and of their inputs. Also:
+ * `Call`, `TokenStandard`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { DecodedAction, DecodedRequest } from './decoded-action.ts';
 import type { TypedDataMessage } from './typed-data/typed-data-schema.ts';

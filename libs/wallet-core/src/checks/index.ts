@@ -1,4 +1,4 @@
-/** Signing checks: decode a request, simulate it, and rate its risk. */
+/** Public exports of the signing checks: decoding, simulation and risk rules. */
 export { callDecoder } from './abi/call-decoder.ts';
 export { decodeAuthorization } from './decode-authorization.ts';
 export { type CallContext, decodeCall, decodeCalls } from './decode-call.ts';

@@ -1,6 +1,6 @@
 /**
- * Bounds for decoding. The requesting site controls every byte of a request; what exceeds a bound is shown as
- * undecoded, which raises a warning, and decoding always takes little time.
+ * Constants that bound the decoding of a request: sizes, depth, number of calls and priced tokens. What exceeds a bound
+ * is shown as undecoded, which raises a warning.
  */
 
 /** Maximum size of a transaction accepted by nodes (geth's `txMaxSize`). */

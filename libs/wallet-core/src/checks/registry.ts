@@ -1,4 +1,7 @@
-/** Registry of decoders: calls by selector, typed data by the whole `encodeType`. */
+/**
+ * `DecoderRegistry`: class that registers decoders and finds those for a call by selector, or for typed data by the
+ * whole `encodeType` or the primary type's name. Also: type `Candidate`.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import type { CallDecoder, TypedDataDecoder } from './decoder.ts';
 

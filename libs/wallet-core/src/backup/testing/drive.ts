@@ -1,3 +1,7 @@
+/**
+ * `FakeDrive`: for tests, the part of Google Drive's API for an app's folder, in memory; callable behind an HTTP server
+ * or in place of `fetch`.
+ */
 export interface DriveFile {
   readonly id: string;
   readonly name: string;

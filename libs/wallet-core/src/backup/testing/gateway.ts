@@ -3,7 +3,7 @@ interface StoredBackup {
   readonly data: string;
 }
 
-/** The backups of a gateway, as its API document describes them: a `fetch` without a network. */
+/** `FakeGateway`: for tests, the gateway's backup API in memory, as a `fetch` without a network. */
 export class FakeGateway {
   readonly backups = new Map<string, StoredBackup>();
 

@@ -1,4 +1,4 @@
-/** Finds the words of calldata that may be addresses, for calls that no decoder recognizes. */
+/** Finds addresses in calldata that no decoder recognizes: by words, packed bytes and text. */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { bytesToHex, hexToBytes } from 'viem';
 

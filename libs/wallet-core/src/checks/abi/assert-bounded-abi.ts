@@ -1,4 +1,7 @@
-/** Rejects ABI data that decodes to more than its own size, by following its offsets before anything is decoded. */
+/**
+ * `assertBoundedAbi()`: throws if ABI data has offsets outside itself or would decode to more than its own size;
+ * follows its offsets without decoding values.
+ */
 import type { AbiParameter } from 'viem';
 
 const WORD = 32;

@@ -1,4 +1,7 @@
-/** Builds a CallDecoder from an ABI and a function that turns viem's decoded arguments into a DecodedAction. */
+/**
+ * `callDecoder()`: creates a `CallDecoder` from an ABI and a function that turns viem's decoded arguments into a
+ * DecodedAction. Also: `readCall()`, which decodes one call with checks, and `SELECTOR_BYTES`.
+ */
 import type { Hex } from '@cenote/chains';
 import {
   type Abi,

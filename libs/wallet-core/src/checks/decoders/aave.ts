@@ -1,4 +1,4 @@
-/** Decodes calls of Aave v3 pools. */
+/** Decoder of calls of Aave v3 pools (supply, withdraw, borrow, repay), known pools only. */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';

@@ -1,4 +1,4 @@
-/** Decodes calls that cancel signed orders and transfers at Permit2, Seaport and CoW Protocol. */
+/** Decoders of calls that cancel signed orders and transfers at Permit2 and Seaport. */
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder } from '../decoder.ts';

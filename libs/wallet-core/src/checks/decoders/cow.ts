@@ -1,4 +1,6 @@
-/** CoW Protocol (https://github.com/cowprotocol/contracts, `GPv2Order.sol`, `GPv2Settlement.sol`). */
+/**
+ * Decoders of CoW Protocol: `cowTypedData` for signed orders, `cowCalls` for calls that sign or cancel orders by hash.
+ */
 import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder, SELECTOR_BYTES } from '../abi/call-decoder.ts';

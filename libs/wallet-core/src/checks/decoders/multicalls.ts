@@ -1,4 +1,7 @@
-/** Decodes multicalls: a contract's own `multicall`, Multicall3, and batches of smart accounts. */
+/**
+ * Decoders of multicalls: a contract's own `multicall` (`ownMulticalls`), Multicall3 (`multicall3Calls`), and batches
+ * of smart accounts (`accountCalls`).
+ */
 import { isNative } from '@cenote/chains';
 import { decodeAbiParameters, hexToBytes, parseAbi, parseAbiParameters } from 'viem';
 import { assertBoundedAbi } from '../abi/assert-bounded-abi.ts';

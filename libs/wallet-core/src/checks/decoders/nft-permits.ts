@@ -1,4 +1,4 @@
-/** Decodes ERC-4494 permits and those of Uniswap v3 and v4 positions. */
+/** Decoders of signed permits for NFTs: ERC-4494 (also of Uniswap v3 and v4 positions), and for all v4 positions. */
 import { lower } from '@cenote/chains';
 import type { TypedDataDecoder } from '../decoder.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';

@@ -1,4 +1,7 @@
-/** Worst-case amounts of an order whose price moves between a start and an end. */
+/**
+ * `received()`: what an order receives at the worst point between its start and end amounts, as an asset with limit and
+ * recipient.
+ */
 import { type Address, lower } from '@cenote/chains';
 import type { Asset, Limited } from '../decoded-action.ts';
 

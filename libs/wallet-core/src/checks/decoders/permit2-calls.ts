@@ -1,4 +1,7 @@
-/** Decodes calls of Permit2: approvals, permits, transfers and lockdown. */
+/**
+ * `permit2Calls`: decoder of calls of Permit2: approval, permit, transfer, lockdown. Also: `permit2Permit()`, the
+ * permit action of a message or call.
+ */
 import { type Address, lower } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';

@@ -1,4 +1,4 @@
-/** Decodes Permit2's signed messages: allowances, transfers, and transfers bound to an order (witness). */
+/** Decoders of Permit2's signed messages: allowances, transfers, and transfers bound to unknown terms (witness). */
 import { type Address, lower } from '@cenote/chains';
 import {
   BATCH_TRANSFER_FIELDS,

@@ -1,4 +1,7 @@
-/** Decodes ERC-20 permits (EIP-2612 and DAI's), signed or submitted in a call. */
+/**
+ * Decoders of ERC-20 permits (EIP-2612 and DAI's): signed (`erc2612TypedData`, `daiTypedData`) and in a call
+ * (`permitCalls`).
+ */
 import { type Address, lower } from '@cenote/chains';
 import { maxUint256, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';

@@ -1,4 +1,7 @@
-/** Signatures of functions that give an operator rights over what the account has at a contract. */
+/**
+ * Function signatures for `rights.ts`: `RIGHTS` gives an operator rights over what the account has at a contract,
+ * `CUSTODY` withdraws or transfers it there, `CONSENTS` approves data behind a hash.
+ */
 /*
  * Functions by which an account gives an operator rights over what it has at a contract. The parameter `operator`
  * receives the rights; `on` enables or, if zero, revokes them. Other address parameters are not reported, so a function

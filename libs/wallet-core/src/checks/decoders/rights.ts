@@ -1,4 +1,7 @@
-/** Decodes functions that give or remove an operator's rights at a contract (`authorize` actions). */
+/**
+ * `rightsCalls`: decoders of functions that give or remove an operator's rights at a contract, move what the account
+ * has there, or approve a hash, without a visible balance change.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { type AbiFunction, type AbiParameter, parseAbi, toFunctionSelector } from 'viem';
 import { readCall, SELECTOR_BYTES } from '../abi/call-decoder.ts';

@@ -1,4 +1,7 @@
-/** Tracks, as ranges, what a router holds of each currency during a call. */
+/**
+ * `Balances`: class that tracks, as ranges of base units, what a router holds of each currency during a call. Also:
+ * type `Range` and its arithmetic.
+ */
 import { type Address, lower } from '@cenote/chains';
 import type { Limited } from '../decoded-action.ts';
 import { currency } from './limited.ts';

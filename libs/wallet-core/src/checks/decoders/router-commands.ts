@@ -1,4 +1,7 @@
-/** Command types of the Universal Router in the form that the registered decoder returns. */
+/**
+ * Types of a decoded Universal Router call: `RouterCall`, its commands and steps, and v4 actions, with the fields that
+ * determine payers and recipients.
+ */
 import type {
   Address,
   Hex,

@@ -1,4 +1,7 @@
-/** Collects the payments into and out of a router during a call and turns them into swaps, sweeps and leftovers. */
+/**
+ * `Edge`: class that collects the payments into and out of a router during a call and turns them into swaps, sweeps and
+ * leftovers.
+ */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { maySendLess } from '@cenote/chains/well-known';
 import type {

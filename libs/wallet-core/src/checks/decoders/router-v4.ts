@@ -1,4 +1,7 @@
-/** Applies the v4 actions of a router call to its deltas, as ranges. */
+/**
+ * `runActions()`: applies the v4 actions of a Universal Router call to the pool manager's deltas, as ranges, and
+ * records payments in an `Edge`.
+ */
 import { type Address, isNative, lower } from '@cenote/chains';
 import {
   above,

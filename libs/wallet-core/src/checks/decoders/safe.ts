@@ -1,4 +1,4 @@
-/** Decodes a Safe's transactions (SafeTx). */
+/** `safeTypedData`: decoder of a signed transaction of a Safe, version 1.3 or later (SafeTx), with its nested call. */
 import { isNative, lower } from '@cenote/chains';
 import type { DecodedRequest } from '../decoded-action.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';

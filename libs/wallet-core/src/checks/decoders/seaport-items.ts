@@ -1,4 +1,7 @@
-/** Turns the items of a Seaport order into assets with limits. */
+/**
+ * Items of Seaport orders: their types, `assetOf()` and `offeredAsset()` turn them into assets, and their highest and
+ * lowest amounts.
+ */
 import { type Address, lower } from '@cenote/chains';
 import type { Asset } from '../decoded-action.ts';
 import type { CallScope } from '../decoder.ts';

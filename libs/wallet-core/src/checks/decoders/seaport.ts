@@ -1,4 +1,4 @@
-/** Decodes signed Seaport orders, single and bulk. */
+/** `seaportTypedData`: decoders of signed Seaport orders, single and bulk. */
 import { type Address, lower, NATIVE, sameAddress } from '@cenote/chains';
 import type { DecodedRequest, Order } from '../decoded-action.ts';
 import type { TypedDataDecoder, TypedDataScope } from '../decoder.ts';

@@ -1,4 +1,4 @@
-/** Decodes the functions of ERC-20, ERC-721 and ERC-1155 tokens. */
+/** `tokenCalls`: decoder of calls of ERC-20, ERC-721 and ERC-1155 tokens: transfers and approvals. */
 import { type Address, lower } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';

@@ -1,4 +1,4 @@
-/** Decodes EIP-3009 messages: a signed transfer that others submit. */
+/** Decoders of EIP-3009 messages: a signed token transfer that anyone, or only the recipient, may submit. */
 import { type Address, lower } from '@cenote/chains';
 import type { Transfer } from '../decoded-action.ts';
 import type { TypedDataDecoder, TypedDataScope } from '../decoder.ts';

@@ -1,4 +1,7 @@
-/** Decodes signed UniswapX orders. */
+/**
+ * `uniswapxTypedData`: decoders of signed UniswapX orders (Dutch, Dutch v2 and v3, priority), which are witnesses of a
+ * Permit2 transfer.
+ */
 import { type Address, lower } from '@cenote/chains';
 import {
   FLOW_TYPES,

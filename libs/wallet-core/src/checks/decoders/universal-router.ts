@@ -1,4 +1,7 @@
-/** Decodes Universal Router calls, following the router's balances through all commands. */
+/**
+ * `universalRouterCalls()`: creates the decoder of Universal Router calls; follows the router's balances through all
+ * commands to determine what is paid and received.
+ */
 import { type Address, type Hex, lower, NATIVE, universalRouterAbi } from '@cenote/chains';
 import { toFunctionSelector } from 'viem';
 import type { DecodedAction } from '../decoded-action.ts';

@@ -1,4 +1,4 @@
-/** Decodes swaps and liquidity calls of UniswapV2Router02. */
+/** Decoders of UniswapV2Router02 calls: `v2Swaps` and `v2Liquidity`. */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';

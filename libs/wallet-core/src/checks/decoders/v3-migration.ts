@@ -1,4 +1,4 @@
-/** Decodes V3Migrator's migration of v2 shares to a v3 position. */
+/** `v3Migration`: decoder of V3Migrator calls, which migrate v2 liquidity to a v3 position. */
 import { lower } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';

@@ -1,4 +1,4 @@
-/** Decodes calls of the v3 NonfungiblePositionManager. */
+/** Decoders of calls of the v3 NonfungiblePositionManager: `v3Positions`, and `v3PositionBurns` for its `burn`. */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { maxUint256, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';

@@ -1,4 +1,7 @@
-/** Action codes of the v4 position manager, and the ABI types of their inputs. */
+/**
+ * Actions of the v4 PositionManager: codes (`ACTION`), ABI types of their inputs (`INPUTS`) with `inputOf()` to decode
+ * one, and placeholder amounts and recipients.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import {
   type AbiParameter,

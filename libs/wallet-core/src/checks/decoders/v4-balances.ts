@@ -1,4 +1,7 @@
-/** Tracks what the v4 position manager owes and holds while its actions run. */
+/**
+ * `follow()`: updates what the v4 position manager holds by one of its actions. Also: `isSettling()`, whether an action
+ * only pays a debt or credit, and `isWrapping()`.
+ */
 import { type Address, type Hex, isNative, NATIVE } from '@cenote/chains';
 import { type Balances, exact, noLessThan, type Range } from './router-balances.ts';
 import {

@@ -1,4 +1,4 @@
-/** Decodes calls of the v4 PositionManager. */
+/** `v4Positions`: decoder of calls of the v4 PositionManager, including their lists of actions. */
 import { type Address, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
 import { hexToBytes, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';

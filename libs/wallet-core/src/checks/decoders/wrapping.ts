@@ -1,4 +1,4 @@
-/** Decodes `deposit` and `withdraw` of the wrapped native coin. */
+/** `wrappingCalls`: decoder of `deposit` and `withdraw` of the network's wrapped native coin only. */
 import { wethAbi } from '@cenote/chains';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder } from '../decoder.ts';

@@ -1,4 +1,4 @@
-/** Parses RFC 3339 timestamps of sign-in messages. */
+/** `parseDateTime()`: Unix seconds of an RFC 3339 date and time, as in sign-in messages; undefined if invalid. */
 const DATE_TIME =
   /^(\d{4})-(\d{2})-(\d{2})T(\d{2}):(\d{2}):(\d{2})(?:\.\d+)?(?:Z|[+-](\d{2}):(\d{2}))$/i;
 

@@ -1,4 +1,7 @@
-/** Decodes a personal message (EIP-191): a sign-in (EIP-4361), a text, a hash or bytes. */
+/**
+ * `decodeMessage()`: decodes the bytes of a personal message (EIP-191) into a DecodedRequest: a sign-in (EIP-4361), a
+ * text, a hash or bytes.
+ */
 import { type Hex, lower } from '@cenote/chains';
 import { hexToBytes, hexToString, parseTransaction, stringToHex } from 'viem';
 import type { SigningContext } from '../decode-typed-data.ts';

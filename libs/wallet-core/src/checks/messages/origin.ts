@@ -1,3 +1,7 @@
+/**
+ * `parseOrigin()`: splits a site's origin into scheme, host and port. Also: `isAuthorityOf()`, whether a host and port
+ * belong to an origin, and type `Origin`.
+ */
 /** The parts of a site's origin: scheme, host in lower case, and the port unless it is the default. */
 export interface Origin {
   scheme: string;

@@ -1,4 +1,7 @@
-/** Reads the permissions in a sign-in's resources (EIP-5573, ReCap). */
+/**
+ * `permissionsIn()`: texts of the permissions that a sign-in's resources grant (EIP-5573, ReCap). Also: its result
+ * type.
+ */
 import { fromBase64url } from '../../sealing/base64url.ts';
 import { printable } from '../text/printable.ts';
 

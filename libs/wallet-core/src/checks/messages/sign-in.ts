@@ -1,4 +1,4 @@
-/** Parses Sign-In with Ethereum messages (EIP-4361). */
+/** `parseSignIn()`: parses a Sign-In with Ethereum message (EIP-4361); undefined for any other text. */
 import { lower } from '@cenote/chains';
 import { checksumAddress, isAddress } from 'viem';
 import type { SignIn } from '../decoded-action.ts';

@@ -1,4 +1,7 @@
-/** Splits a request into the calls that the account makes, each with the balance changes of its simulation. */
+/**
+ * `accountCalls()`: splits a request into the calls that the account makes, each with its balance changes in the
+ * simulation. Also: types `AccountCall`, `BalanceChange`.
+ */
 import type { DecodedRequest } from '../decoded-action.ts';
 import type { Holding, HoldingChange, Simulation } from '../simulate/simulation.ts';
 import { type GuaranteedRequest, isOwnBatch, walkGuaranteed } from './walk.ts';

@@ -1,4 +1,7 @@
-/** Sums the allowances of untrusted spenders by token, and determines whether an allowance is large. */
+/**
+ * Sizes of allowances: `allowedByCalls()` and `allowedBySimulation()` sum those of untrusted spenders by token,
+ * `isLarge()` compares with the balance. Also: `UNLIMITED`, `LARGE_PART`, `amountOf()`.
+ */
 import { type Address, lower } from '@cenote/chains';
 import type { Asset, DecodedRequest } from '../decoded-action.ts';
 import type { ApprovalChange } from '../simulate/simulation.ts';
