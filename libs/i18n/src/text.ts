@@ -61,7 +61,7 @@ const add = (language: AnyLanguage, texts: object) =>
   i18n.addResourceBundle(language, NAMESPACE, texts, true, true);
 
 /**
- * Loads the texts of lazy parts together with such a part: `lazy(() => withLateTexts(import('./token-selector.tsx')))`.
+ * Loads the texts of lazy parts together with such a part: `lazy(() => withLazyTexts(import('./token-selector.tsx')))`.
  * Rejects if either fails to load.
  */
 export const withLazyTexts = <T>(part: Promise<T>): Promise<T> => withTexts(part, loadLazy);
