@@ -1,4 +1,4 @@
-/** Base class of this library's errors. Neither message nor cause contains a secret. */
+/** `WalletError`: base class of this library's errors, with a code. Neither message nor cause contains a secret. */
 export class WalletError extends Error {
   override readonly name: string = 'WalletError';
   readonly code: string;

@@ -1,3 +1,4 @@
+/** Interfaces that the platform provides to this library: `Store` (key-value storage), `Clock`, `Random`. */
 /** One area of storage: an extension's, or a map in tests. Values are JSON. */
 export interface Store {
   /** `undefined` if there is no value for the key. */

@@ -1,4 +1,4 @@
-/** Returns a function that runs async tasks one after another; a failed task does not stop the next. */
+/** `inSeries()`: returns a function that runs async tasks one after another; a failed task does not stop the next. */
 export function inSeries(): <R>(task: () => Promise<R>) => Promise<R> {
   let last: Promise<unknown> = Promise.resolve();
   return (task) => {

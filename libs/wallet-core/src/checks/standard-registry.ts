@@ -21,7 +21,7 @@ import { v4Positions } from './decoders/v4-positions.ts';
 import { wrappingCalls } from './decoders/wrapping.ts';
 import { DecoderRegistry } from './registry.ts';
 
-/** Returns a registry with all decoders of this library; an app can register more. */
+/** `standardRegistry()`: creates a registry with all decoders of this library; an app can register more. */
 export function standardRegistry(): DecoderRegistry {
   return new DecoderRegistry()
     .registerCall(tokenCalls, permitCalls, permit2Calls, wrappingCalls)

@@ -1,4 +1,4 @@
-/** Errors of the keyring, by code. */
+/** `KeyringError`: error of the keyring with a code. Also: `KEYRING_ERROR_CODES`, all codes, and their type. */
 import { WalletError } from '../errors.ts';
 
 /** All codes: the table of error texts is checked against it. */

@@ -1,3 +1,4 @@
+/** Public exports of the keyring: accounts, phrases, keys, keystores and signing. */
 export {
   addPhrase,
   addPhraseAccount,

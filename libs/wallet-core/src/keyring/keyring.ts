@@ -1,4 +1,7 @@
-/** Keyring: derives accounts from secrets and signs with them; `lock` overwrites its keys. */
+/**
+ * `Keyring`: class with the decrypted secrets of a wallet: lists accounts, exports secrets, and signs messages, typed
+ * data and transactions; `lock` overwrites its keys. Also: `KeyringFlags`.
+ */
 import { type Address, type Hex, sameAddress } from '@cenote/chains';
 import { bytesToHex, hexToBytes } from 'viem/utils';
 import type { Random } from '../ports.ts';

@@ -1,4 +1,7 @@
-/** Content of the vault: phrases, keys and accounts, with its schema and versions. */
+/**
+ * Content of the vault: zod schema, types `KeyringSecrets` (phrases, keys, accounts) and `WalletAccount`, encoding,
+ * decoding and validation. Also: `noSecrets`, those of an empty wallet.
+ */
 import { getAddress, hexToBytes, isAddress } from 'viem/utils';
 import * as z from 'zod/mini';
 import { isLabel } from './accounts/label.ts';

@@ -1,6 +1,9 @@
 import { WalletError } from '../errors.ts';
 
-/** Too many wrong passwords: no password is tried before the waiting time is over. */
+/**
+ * `LockedOutError`: error for a password that is not tried because of too many wrong ones, with the waiting time in
+ * milliseconds.
+ */
 export class LockedOutError extends WalletError {
   override readonly name = 'LockedOutError';
   declare readonly code: 'LOCKED_OUT';

@@ -1,4 +1,7 @@
-/** Counts wrong passwords in storage and returns how long the next attempt must wait. */
+/**
+ * `Lockout`: class that counts wrong passwords in storage and makes further attempts wait. Also: `waitAfter(failures)`,
+ * the waiting time in milliseconds.
+ */
 import * as z from 'zod/mini';
 import type { Clock, Store } from '../ports.ts';
 import { inSeries } from '../serial.ts';

@@ -1,3 +1,7 @@
+/**
+ * `waitOf(milliseconds)`: a waiting time for display, rounded up to minutes, or to hours from one hour on. Also: its
+ * result type.
+ */
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 

@@ -1,4 +1,7 @@
-/** State of a WebAuthn ceremony: its challenge, relying party and expiry. */
+/**
+ * State of a WebAuthn ceremony (`Ceremony`): `beginCeremony()` creates it with a challenge, `hasExpired()` checks the
+ * 180 s. Also: type `RelyingParty`.
+ */
 import type { Random } from '../ports.ts';
 import { toBase64url } from '../sealing/base64url.ts';
 

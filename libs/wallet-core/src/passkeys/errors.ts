@@ -1,3 +1,4 @@
+/** `PasskeyError`: error of creating or using a passkey, by code. Also: the type of its codes. */
 import { WalletError } from '../errors.ts';
 
 export type PasskeyErrorCode =

@@ -1,3 +1,4 @@
+/** Public exports of passkeys: ceremonies, options, responses, errors. */
 export * from './ceremony.ts';
 export * from './errors.ts';
 export * from './options.ts';

@@ -1,4 +1,7 @@
-/** Builds the WebAuthn options for creating and using a passkey with PRF. */
+/**
+ * WebAuthn options as JSON, with the PRF extension: `creationOptions()` for a new passkey, `requestOptions()` for an
+ * assertion.
+ */
 import type { Random } from '../ports.ts';
 import { toBase64url } from '../sealing/base64url.ts';
 import { CEREMONY_MS, type Ceremony } from './ceremony.ts';

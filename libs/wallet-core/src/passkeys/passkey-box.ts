@@ -1,4 +1,7 @@
-/** Encrypts the vault key under a passkey's PRF output. */
+/**
+ * Encryption of the vault key under a passkey's PRF output: `prfInput()`, `sealForPasskey()` and its inverse. Also:
+ * schemas and types of the stored box and the readable data of a passkey.
+ */
 import * as z from 'zod/mini';
 import type { Random } from '../ports.ts';
 import { KEY_BYTES, open, seal, sealedSchema } from '../sealing/aes-gcm.ts';

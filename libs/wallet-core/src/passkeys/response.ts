@@ -1,4 +1,7 @@
-/** Verifies WebAuthn responses and returns credential and PRF output. */
+/**
+ * Verifies WebAuthn responses: `readRegistration()` and `readAssertion()` return credential and PRF output, or throw
+ * PasskeyError. Also: their types.
+ */
 import * as z from 'zod/mini';
 import { base64urlOf, fromBase64url } from '../sealing/base64url.ts';
 import { type Ceremony, hasExpired } from './ceremony.ts';

@@ -1,3 +1,7 @@
+/**
+ * zod schemas and types of a site's EIP-2255 permission, its caveats (accounts, networks, expiry), and the stored list
+ * of permissions.
+ */
 import * as z from 'zod/mini';
 
 const address = z.custom<`0x${string}`>(

@@ -1,3 +1,7 @@
+/**
+ * Pure functions on the list of site permissions: grant, revoke, expire, change accounts, and read a site's accounts
+ * and networks. Also: type `Grant`.
+ */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { Caveat, Permission } from './permission.ts';
 

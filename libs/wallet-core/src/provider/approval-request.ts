@@ -1,3 +1,7 @@
+/**
+ * zod schemas and types of the requests that need the user's approval (`ApprovalRequest`: connect, sign, send and
+ * others), of a transaction and of one of several calls.
+ */
 import * as z from 'zod/mini';
 import { chainValue, rpcUrlValue } from './params.ts';
 import { addressValue, bytesValue, hashValue, messageValue, quantityValue } from './values.ts';

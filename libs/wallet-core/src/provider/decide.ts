@@ -1,3 +1,7 @@
+/**
+ * `decide(request, site)`: what the wallet does with a site's RPC request: answer, forward to a node, request an
+ * approval, or throw an RpcError.
+ */
 import type { Decision, RpcRequest, SiteState } from './decision.ts';
 import { toMessageBytes } from './message-bytes.ts';
 import { isMethod, METHODS, type MethodName, type ParamsOf } from './methods.ts';

@@ -1,3 +1,4 @@
+/** Types of `decide()`: `RpcRequest`, the state of the requesting site (`SiteState`), and the result (`Decision`). */
 import type { Permission } from '../permissions/index.ts';
 import type { ApprovalRequest } from './approval-request.ts';
 import type { RpcError } from './rpc-errors.ts';

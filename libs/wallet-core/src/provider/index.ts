@@ -1,3 +1,4 @@
+/** Public exports of the provider's RPC methods: decisions, schemas and errors. */
 export {
   type ApprovalRequest,
   approvalRequestSchema,

@@ -1,3 +1,7 @@
+/**
+ * `METHODS`: RPC methods that the wallet handles itself, each with schemas of params and result, error codes and
+ * standard. Also: `isMethod()` and types.
+ */
 import * as z from 'zod/mini';
 import { permissionSchema } from '../permissions/permission.ts';
 import {

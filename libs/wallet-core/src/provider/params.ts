@@ -1,3 +1,7 @@
+/**
+ * zod schemas of the parameters of RPC methods: transaction, network (EIP-3085), RPC URL, token (EIP-747), calls
+ * (EIP-5792) and others.
+ */
 import { isAddress } from 'viem/utils';
 import * as z from 'zod/mini';
 import { isPlainName } from '../checks/text/printable.ts';

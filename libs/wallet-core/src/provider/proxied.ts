@@ -1,4 +1,7 @@
-/** Read methods that are forwarded to the node of the site's network; standard: EIP-1474 and the execution API. */
+/**
+ * `isProxied()`: whether an RPC method is a read method that is forwarded to the node of the site's network. Also:
+ * `isRefused()`.
+ */
 const PROXIED: ReadonlySet<string> = new Set([
   'eth_baseFee',
   'eth_blobBaseFee',

@@ -1,3 +1,7 @@
+/**
+ * `RpcError` and its subclasses for the error codes that pages receive (EIP-1193, EIP-1474, EIP-5792). Also: their
+ * plain form (`RpcErrorBody`) and its conversion.
+ */
 import { WalletError } from '../errors.ts';
 
 /** The error object that a page receives (EIP-1193, EIP-1474). */

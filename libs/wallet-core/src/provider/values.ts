@@ -1,3 +1,7 @@
+/**
+ * zod schemas of values in RPC params: addresses, quantities, hashes, bytes, messages, chain ids, call batch ids. Also:
+ * `toQuantity()`, `chainIdOf()`, `parseParams()`, type `HexText`.
+ */
 import * as z from 'zod/mini';
 import { InvalidParams } from './rpc-errors.ts';
 

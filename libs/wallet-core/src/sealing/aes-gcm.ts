@@ -1,4 +1,7 @@
-/** AES-256-GCM with additional data, over WebCrypto. */
+/**
+ * `seal()` and `open()`: AES-256-GCM encryption with additional data (`Binding`), over WebCrypto. Also: schema and type
+ * of the output, size limits.
+ */
 import * as z from 'zod/mini';
 import type { Random } from '../ports.ts';
 import { fromHex, hexOf, toHex, utf8 } from './bytes.ts';

@@ -1,4 +1,7 @@
-/** Derives a key from a password with Argon2id; parameters are bounded. */
+/**
+ * `derivePasswordKey()`: derives a key from a password with Argon2id. Also: schema, type and default of its parameters,
+ * and `isAffordable()`, their limit.
+ */
 import * as z from 'zod/mini';
 import { KEY_BYTES } from './aes-gcm.ts';
 import { utf8, wipe } from './bytes.ts';

@@ -1,3 +1,7 @@
+/**
+ * Unpadded base64url text: `toBase64url()`, `fromBase64url()` (undefined if invalid), and `base64urlOf()`, a zod schema
+ * with a minimum and maximum number of bytes.
+ */
 import * as z from 'zod/mini';
 
 /** Unpadded base64url text (RFC 4648, section 5) of at least `min` and at most `max` bytes. */

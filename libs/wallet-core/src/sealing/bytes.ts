@@ -1,4 +1,7 @@
-/** Converts bytes to and from hexadecimal and UTF-8. */
+/**
+ * Conversion of bytes: `toHex()`, `fromHex()`, `utf8()`. Also: `hexOf()`, zod schema of hexadecimal text without 0x,
+ * and a function that overwrites secrets with zeros.
+ */
 import * as z from 'zod/mini';
 
 /** Lower-case hexadecimal digits of whole bytes, without 0x: a unique spelling of each value. */

@@ -1,4 +1,4 @@
-/** HKDF with SHA-256 (RFC 5869): `length` bytes of key from uniformly random key material. */
+/** `hkdfSha256()`: HKDF with SHA-256 (RFC 5869): `length` bytes of key from uniformly random key material. */
 export async function hkdfSha256(
   material: Uint8Array,
   salt: Uint8Array,

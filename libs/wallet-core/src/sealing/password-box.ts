@@ -1,4 +1,7 @@
-/** Encrypts bytes under a password; the key derivation's parameters are stored with them and authenticated. */
+/**
+ * `sealWithPassword()` and `openWithPassword()`: encrypt bytes under a password; the key derivation's parameters are
+ * stored with them and authenticated. Also: schema and types of the result.
+ */
 import * as z from 'zod/mini';
 import type { Random } from '../ports.ts';
 import { type Binding, open, seal, sealedSchema } from './aes-gcm.ts';

@@ -1,3 +1,7 @@
+/**
+ * `CrashingStore`: for tests, a `Store` whose n-th operation fails, with or without its effect, and usually all later
+ * ones. Also: `StoreDied`, its error.
+ */
 import type { Store } from '../ports.ts';
 
 export class StoreDied extends Error {}

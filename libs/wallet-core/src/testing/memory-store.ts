@@ -1,6 +1,6 @@
 import type { Store } from '../ports.ts';
 
-/** A store in memory that converts values through JSON, like an extension's storage. */
+/** `MemoryStore`: for tests, a `Store` in memory that converts values through JSON, like an extension's storage. */
 export class MemoryStore implements Store {
   readonly entries: Map<string, string>;
 

@@ -1,4 +1,7 @@
-/** Generators of valid and invalid values for property tests. */
+/**
+ * For property tests: `Shape`s of JSON-RPC values (address, bytes, hash, list, object…), each with a check, a
+ * fast-check generator of valid values and a list of invalid ones.
+ */
 import * as fc from 'fast-check';
 
 /** The form of a value in a standard: a check, valid examples and invalid ones. */

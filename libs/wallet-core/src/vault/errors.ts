@@ -1,3 +1,4 @@
+/** `VaultError`: error of the vault, by code; its message contains no vault content. Also: the type of its codes. */
 import { WalletError } from '../errors.ts';
 
 export type VaultErrorCode =

@@ -1,4 +1,7 @@
-/** Format of a stored vault: readable header and encrypted content, by version. */
+/**
+ * Format of a stored vault: types of its readable header (`VaultHeader`) and of a version (`VaultFormat`), and
+ * `currentFormat`, the version that is written.
+ */
 import * as z from 'zod/mini';
 import { MAX_PASSKEYS, type PasskeyBox, passkeyBoxSchema } from '../passkeys/passkey-box.ts';
 import type { Random } from '../ports.ts';

@@ -1,7 +1,7 @@
 import type { Store } from '../ports.ts';
 import { VaultError } from './errors.ts';
 
-/** Wraps a store so that its failures become VaultError. */
+/** `guarded(store)`: wraps a `Store` so that its failures become VaultError STORAGE_FAILED. */
 export function guarded(store: Store): Store {
   return {
     get: (key) => attempt(() => store.get(key)),

@@ -1,3 +1,4 @@
+/** Public exports of the vault, its passkeys and the lockout. */
 export * from '../lockout/index.ts';
 export { ARGON2ID, type Argon2id, type Progress } from '../sealing/argon2id.ts';
 export * from './errors.ts';

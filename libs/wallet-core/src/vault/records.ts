@@ -1,4 +1,7 @@
-/** Parses stored vault records of every version and writes the current one. */
+/**
+ * `Records`: class that reads the stored vault record of any version, decrypts its content, and writes the current
+ * version. Also: type `Opened`.
+ */
 import type { Random, Store } from '../ports.ts';
 import { VaultError } from './errors.ts';
 import { currentFormat, type VaultFormat, type VaultHeader } from './format.ts';

@@ -1,6 +1,6 @@
 /**
- * Two storage slots with generation and digest: a write replaces the older slot, a read takes the newest intact
- * one.
+ * `Slots`: class with two storage slots with generation and digest: a write replaces the older slot, a read takes the
+ * newest intact one. Also: type `StoredRecord`.
  */
 import * as z from 'zod/mini';
 import type { Store } from '../ports.ts';

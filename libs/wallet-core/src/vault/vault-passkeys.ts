@@ -1,4 +1,4 @@
-/** Adds, uses and removes the passkeys of a vault. */
+/** `VaultPasskeys`: class that lists, adds, renames and removes the passkeys of a vault, and unlocks with them. */
 import { PasskeyError } from '../passkeys/errors.ts';
 import {
   labelSchema,

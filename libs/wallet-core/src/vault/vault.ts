@@ -1,4 +1,7 @@
-/** Vault: encrypts the wallet's secrets under a password and passkeys; create, unlock, update, lock. */
+/**
+ * `Vault`: class that encrypts the wallet's secrets under a password and passkeys: create, unlock, read, update, change
+ * password, lock, destroy. Also: its options and states.
+ */
 import { Lockout } from '../lockout/lockout.ts';
 import type { Clock, Random, Store } from '../ports.ts';
 import { KEY_BYTES, MAX_SEALED_BYTES } from '../sealing/aes-gcm.ts';

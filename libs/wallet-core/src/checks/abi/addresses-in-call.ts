@@ -1,4 +1,7 @@
-/** Finds addresses in calldata that no decoder recognizes: by words, packed bytes and text. */
+/**
+ * `addressesInCall()`: addresses in calldata that no decoder recognizes, found in words, packed bytes and text. Also:
+ * `isPackedCall()`, whether it may be tightly packed data.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { bytesToHex, hexToBytes } from 'viem';
 

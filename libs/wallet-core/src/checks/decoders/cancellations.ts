@@ -1,4 +1,4 @@
-/** Decoders of calls that cancel signed orders and transfers at Permit2 and Seaport. */
+/** Decoders of calls that cancel signed orders and transfers: `permit2Cancellations` and `seaportCancellations`. */
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { CallDecoder } from '../decoder.ts';

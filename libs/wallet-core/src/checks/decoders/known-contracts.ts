@@ -1,6 +1,6 @@
 /**
  * `known`: functions that return the addresses of the protocol contracts that decoders and rules trust, by role and
- * chain id. Also: `isKnownToken`, and the part of a minimum that swaps through pairs guarantee.
+ * chain id. Also: `isKnownToken()`, and `minimumOfPairs()`, the part of a minimum that swaps through pairs guarantee.
  */
 import { type Address, type Contracts, contractsOf, isNative, knownTokenAt } from '@cenote/chains';
 import {

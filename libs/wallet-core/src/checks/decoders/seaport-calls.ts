@@ -1,4 +1,7 @@
-/** Decoder of calls in which the account fills Seaport 1.5 and 1.6 orders of others, or matches orders. */
+/**
+ * `seaportFulfillments`: decoder of calls in which the account fills Seaport 1.5 and 1.6 orders of others, or matches
+ * orders.
+ */
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import { parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';

@@ -1,4 +1,4 @@
-/** Decodes swaps of SwapRouter and SwapRouter02. */
+/** `v3Swaps`: decoder of swap calls of SwapRouter and SwapRouter02, including their multicalls. */
 import { type Address, type Hex, lower, NATIVE, sameAddress } from '@cenote/chains';
 import { parseAbi, toFunctionSelector } from 'viem';
 import { readCall } from '../abi/call-decoder.ts';

@@ -1,4 +1,7 @@
-/** Upper bounds, from the decoded request alone, of what it takes from an account. */
+/**
+ * `declaredOutflows()`: upper bounds of what a decoded request takes from an account, without simulation. Also:
+ * `holdingKey()` and `holdingsOf()` an asset, and its result types.
+ */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedAction, DecodedRequest, PositionId } from '../decoded-action.ts';
 import type { Holding } from '../simulate/simulation.ts';

@@ -1,4 +1,4 @@
-/** Levels, codes and facts of findings, which the checks report about a request. */
+/** Types of the findings that the checks report about a request: `Finding`, its `Level`, codes and `Facts` by code. */
 import type { Address } from '@cenote/chains';
 import type { Asset, UndecodedReason } from '../decoded-action.ts';
 import type { NotSimulated, RevertReason } from '../simulate/simulation.ts';

@@ -1,4 +1,8 @@
-/** Splits a request into parts that can succeed or fail independently, each with its balance changes. */
+/**
+ * `independentParts()`: splits a request into parts that can succeed or fail independently, each with its balance
+ * changes. Also: `divisibleCalls()`, calls of which a part may fail on its own; `isPaidByAccount()`; type
+ * `IndependentPart`.
+ */
 import { type Address, isNative, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedAction, DecodedRequest } from '../decoded-action.ts';
 import type { Holding, HoldingChange } from '../simulate/simulation.ts';

@@ -1,4 +1,7 @@
-/** Which currencies an `addLiquidity` action puts into which pool, as far as known. */
+/**
+ * `liquidityAddedBy()`: which currencies and maximum amounts an `addLiquidity` action puts into which pool, as far as
+ * known. Also: its result type.
+ */
 import { type Address, isNative } from '@cenote/chains';
 import type { AddLiquidity, Asset, MigratedShares } from '../decoded-action.ts';
 import type { RiskContext } from './risk-context.ts';

@@ -1,4 +1,7 @@
-/** Compares the value that an independent part brings with what it takes. */
+/**
+ * `rateOf()`: compares the value that an independent part brings with what it takes: fair, gift, item or unknown. Also:
+ * type `Rate`, and `assetOf()` a balance change.
+ */
 import type { Asset } from '../decoded-action.ts';
 import type { BalanceChange } from './account-calls.ts';
 import type { IndependentPart } from './independent-parts.ts';

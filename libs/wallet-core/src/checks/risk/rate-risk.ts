@@ -1,4 +1,7 @@
-/** Runs all rules on a request and returns their findings, the highest level first. */
+/**
+ * `rateRisk()`: runs the risk rules on a request and returns their findings, the highest level first. Also:
+ * `RISK_RULES`, all rules by name, and `highestLevelOf()` findings.
+ */
 import type { Finding, Level } from './finding.ts';
 import type { RiskContext, RiskRule, RiskSubject } from './risk-context.ts';
 import {

@@ -1,4 +1,7 @@
-/** Lists the allowances that a request gives, by its calls, its signatures and its simulation. */
+/**
+ * `requestedAllowances()`: all token allowances that a request gives, by its calls, its signatures and its simulation.
+ * Also: type `RequestedAllowance`.
+ */
 import { type Address, lower } from '@cenote/chains';
 import type { DecodedAction, DecodedRequest } from '../decoded-action.ts';
 import type { Simulation } from '../simulate/simulation.ts';

@@ -1,4 +1,7 @@
-/** Input of the rules: the request and the looked-up facts about accounts, tokens and contracts. */
+/**
+ * Types of the rules' input: `RiskSubject` (the request), `RiskContext` (looked-up facts about accounts, tokens,
+ * contracts), `RiskRule`, and facts such as `PositionFacts` and `PairFacts`.
+ */
 import type { Address } from '@cenote/chains';
 import type { Asset, DecodedRequest, PositionId } from '../decoded-action.ts';
 import type { TokenStandard } from '../decoder.ts';

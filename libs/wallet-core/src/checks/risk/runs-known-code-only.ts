@@ -1,4 +1,6 @@
-/** Whether a call runs only code of known contracts and tokens, and uses no signature of others. */
+/**
+ * `runsKnownCodeOnly()`: whether a call runs only code of known contracts and tokens, and uses no signature of others.
+ */
 import { type Address, isNative, sameAddress } from '@cenote/chains';
 import type { AddLiquidity, DecodedRequest, Sweep, Transfer } from '../decoded-action.ts';
 import { known } from '../decoders/known-contracts.ts';

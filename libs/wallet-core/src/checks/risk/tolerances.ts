@@ -1,4 +1,4 @@
-/** Minimum ratio of a minimum output to the current output, and of received to given value: nine tenths. */
+/** Constants of the rules: tolerated ratios and deviations of amounts, and the maximum fee of a site. */
 export const MIN_RATIO = { numerator: 9n, denominator: 10n };
 
 /** Base units by which transfers of share-based tokens may deviate from the stated amount. */

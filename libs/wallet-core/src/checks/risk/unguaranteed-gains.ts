@@ -1,4 +1,7 @@
-/** Finds gains of the account in the simulation that nothing guarantees after signing. */
+/**
+ * `unguaranteedGains()`: gains of the account in the simulation that nothing guarantees after signing. Also:
+ * `hasUnguaranteedGainsBeside()`, and the result type.
+ */
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest, Limited } from '../decoded-action.ts';
 import { known } from '../decoders/known-contracts.ts';

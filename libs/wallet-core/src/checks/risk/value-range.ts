@@ -1,4 +1,7 @@
-/** Lowest and highest value of an asset, in millionths of a US dollar: its price, or assumed bounds without one. */
+/**
+ * `valueRangeUsd()`: lowest and highest value of an asset in millionths of a US dollar: its price, or assumed bounds
+ * without one. Also: `assumedValueUsd()`, `isHighValueToken()`, type `ValueRange`.
+ */
 import { type Address, isDollarToken, isNative, sameAddress } from '@cenote/chains';
 import { wellKnownAddresses, wellKnownToken } from '@cenote/chains/well-known';
 import type { Asset } from '../decoded-action.ts';

@@ -1,4 +1,7 @@
-/** Generators over a decoded request and its parts, and the spenders, recipients, tokens and addresses in it. */
+/**
+ * `walk()`: generator over a decoded request and its nested parts; `walkGuaranteed()`: those that execute as decoded.
+ * Also: the spender (`grantOf()`), recipients, tokens and addresses in them.
+ */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type {
   Asset,

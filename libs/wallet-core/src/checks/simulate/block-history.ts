@@ -1,4 +1,7 @@
-/** State overrides that give simulated blocks the block history that contracts can read. */
+/**
+ * State overrides for simulated blocks: `withBeaconRoot()` (EIP-4788) and `withBlockHash()` (EIP-2935) give them the
+ * block history that contracts can read.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { numberToHex } from 'viem';
 

@@ -1,4 +1,4 @@
-/** Simulates calls with eth_simulateV1 and returns balance and allowance changes. */
+/** `bySimulateV1()`: simulates calls with eth_simulateV1 and returns balance and allowance changes. */
 import {
   type Address,
   balanceReader,

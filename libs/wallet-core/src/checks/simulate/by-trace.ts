@@ -1,4 +1,4 @@
-/** Simulates one call with debug_traceCall, for nodes without eth_simulateV1. */
+/** `byTrace()`: simulates one call with debug_traceCall, for nodes without eth_simulateV1. */
 import { type Address, lower } from '@cenote/chains';
 import { codeOverride, toCallObject } from './call-object.ts';
 import {

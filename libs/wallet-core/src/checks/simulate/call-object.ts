@@ -4,7 +4,10 @@ import type { GasPrice, SimulationRequest } from './simulation.ts';
 
 type Call = SimulationRequest['calls'][number];
 
-/** JSON-RPC call object of a call, with the gas limit and price that the transaction will have. */
+/**
+ * `toCallObject()`: JSON-RPC call object of a call, with the gas limit and price that the transaction will have. Also:
+ * `codeOverride()`, state override for the account's code.
+ */
 export const toCallObject = (
   from: Address,
   { to, data, value, gas, accessList }: Call,

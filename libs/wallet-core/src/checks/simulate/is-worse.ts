@@ -1,4 +1,7 @@
-/** Whether one simulation takes or allows clearly more than another. */
+/**
+ * `isWorse()`: whether an account has less or allows more by one simulation than by another, by more than 5 %. Also:
+ * type `Effects`.
+ */
 import type { ApprovalChange, HoldingChange } from './simulation.ts';
 import { approvalKey, holdingKey } from './tally.ts';
 

@@ -1,4 +1,7 @@
-/** Chooses a random later block for the second simulation of a request. */
+/**
+ * `laterBlock()` and `soonBlock()`: choose a random block 30 to 600 s, or up to 30 s, after the next one, for further
+ * simulations of a request.
+ */
 import { randomHex } from '@cenote/chains';
 import { numberToHex } from 'viem';
 import { withBeaconRoot } from './block-history.ts';

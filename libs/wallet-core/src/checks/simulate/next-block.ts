@@ -1,4 +1,7 @@
-/** Block overrides for simulations: the block after the head, as a proposer would build it. */
+/**
+ * `nextBlock()`: block overrides for simulations: the block after the head, as a proposer would build it. Also: type
+ * `NextBlock`.
+ */
 import { type Hex, nextBlockTime, nextRandom, randomHex, slotOf } from '@cenote/chains';
 import { numberToHex } from 'viem';
 import { type StateDiffs, withBeaconRoot, withBlockHash } from './block-history.ts';

@@ -1,4 +1,7 @@
-/** Schemas of the node's responses, with bounded sizes. */
+/**
+ * zod schemas and types of the node's responses in simulations, with bounded sizes. Also: `parseAnswer()`, which throws
+ * `MalformedAnswerError` for invalid ones.
+ */
 import type { Hex } from '@cenote/chains';
 import * as z from 'zod/mini';
 import { WalletError } from '../../errors.ts';

@@ -3,7 +3,10 @@ import type { SimulatedLog } from './node-responses.ts';
 import type { Holding, OtherChanges, SimulationRequest } from './simulation.ts';
 import { Tally } from './tally.ts';
 
-/** Collects the balance changes of other accounts of a request from logs and traces. */
+/**
+ * Class `OtherAccounts`: collects the balance changes of accounts other than the signer from logs and native transfers
+ * of a simulation.
+ */
 export class OtherAccounts {
   readonly #tallies: readonly (readonly [Address, Tally])[];
 

@@ -1,4 +1,4 @@
-/** Turns the account's pending transactions into calls to simulate before the request. */
+/** `pendingCalls()`: JSON-RPC call objects of the account's pending transactions, to simulate before the request. */
 import * as z from 'zod/mini';
 import { toCallObject } from './call-object.ts';
 import { parseAnswer } from './node-responses.ts';

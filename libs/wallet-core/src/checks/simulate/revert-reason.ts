@@ -1,4 +1,4 @@
-/** Decodes a revert reason from error data, bounded in size. */
+/** `revertReason()`: the reason of a revert, from error data or message texts of the node, bounded in size. */
 import type { Hex } from '@cenote/chains';
 import { decodeErrorResult, parseAbi } from 'viem';
 import { printable } from '../text/printable.ts';

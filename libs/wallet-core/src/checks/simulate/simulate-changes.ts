@@ -1,4 +1,7 @@
-/** Simulates a request at a node and returns its balance and allowance changes. Never throws; ends within 8 seconds. */
+/**
+ * `simulateChanges()`: simulates a request at a node and returns its balance and allowance changes, or why there is no
+ * result. Never throws; ends within 8 seconds.
+ */
 import { bySimulateV1 } from './by-simulate-v1.ts';
 import { byTrace } from './by-trace.ts';
 import { MalformedAnswerError } from './node-responses.ts';

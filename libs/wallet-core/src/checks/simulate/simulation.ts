@@ -1,4 +1,7 @@
-/** Types of a simulation: request, holdings, changes and outcome. */
+/**
+ * Types of a simulation: its request, holdings, balance and allowance changes, revert reasons and outcome. Also:
+ * `RpcRequest`, the function that sends requests to a node.
+ */
 import type { Address, Hex } from '@cenote/chains';
 
 /** Sends a request to the network's node. Rejects with the node's error. */

@@ -1,4 +1,7 @@
-/** Collects an account's balance and allowance changes from logs and native transfers. */
+/**
+ * Class `Tally`: sums an account's balance and allowance changes from logs and native transfers. Also: keys of holdings
+ * and approvals, `MAX_CHANGES`, and `NATIVE_LOGS`, the address of logs of native transfers.
+ */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import { decodeAbiParameters, type Hex, hexToBytes, numberToHex, pad, toEventSelector } from 'viem';
 import { assertBoundedAbi } from '../abi/assert-bounded-abi.ts';

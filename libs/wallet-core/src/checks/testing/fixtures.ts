@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
 
-/** Addresses and contexts for tests. */
+/** Constants for tests of the checks: addresses, chain id and signing context. */
 export const ACCOUNT: Address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 export const RECIPIENT: Address = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 export const UNKNOWN_ADDRESS: Address = '0xbad0000000000000000000000000000000000bad';

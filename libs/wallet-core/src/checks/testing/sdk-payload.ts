@@ -1,4 +1,7 @@
-/** Turns typed data of a protocol's SDK into the payload that a page sends to a wallet. */
+/**
+ * `sdkPayload()`: for tests, turns typed data of a protocol's SDK (ethers format) into the JSON that a page sends to a
+ * wallet.
+ */
 import { TypedDataEncoder, type TypedDataField } from 'ethers';
 
 interface SdkTypedData {

@@ -1,4 +1,7 @@
-/** Makes text of others safe to show: one line, no invisible characters, bounded length. */
+/**
+ * `printable()`: makes untrusted text safe to show: one line, no invisible characters, bounded length. Also:
+ * `isPlainName()` and `hasHiddenCharacters()`.
+ */
 import { hasHidden, hasHiddenInText, replaceHidden } from '@cenote/chains';
 
 /** Returns untrusted text in one line, without invisible characters, and truncated. */

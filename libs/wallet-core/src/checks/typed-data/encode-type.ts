@@ -1,4 +1,4 @@
-/** EIP-712's `encodeType`, and the struct types that a type uses. */
+/** `encodeType()` of EIP-712. Also: `typeNamesIn()`, names of the struct types that a type uses. */
 import type { TypedDataTypes } from './typed-data-schema.ts';
 
 type Types = Readonly<Record<string, readonly { name: string; type: string }[]>>;

@@ -1,4 +1,7 @@
-/** Finds addresses in typed data that no decoder recognizes. */
+/**
+ * `findAddresses()`: the first 16 addresses in any field of typed data that no decoder recognizes, and whether there
+ * are more.
+ */
 import { type Address, lower } from '@cenote/chains';
 import { leavesOf } from './leaves.ts';
 

@@ -1,4 +1,7 @@
-/** Yields the values of a message other than lists and structs, in their order. */
+/**
+ * `leavesOf()`: generator over the values of a message other than lists and structs. Also: `textsIn()`, those that are
+ * readable texts.
+ */
 export function* leavesOf(message: unknown): Generator<unknown> {
   const open: unknown[] = [message];
   // Iterative, because the site determines the depth.

@@ -1,4 +1,7 @@
-/** Reads a struct of typed data into the values that viem's types describe. */
+/**
+ * `readStruct()`: validates a struct of typed data and converts it into values with viem's types. Throws if a value
+ * does not match its type.
+ */
 import { lower } from '@cenote/chains';
 import { MAX_DECODED_REQUESTS } from '../limits.ts';
 

@@ -1,4 +1,7 @@
-/** Builds a TypedDataDecoder from EIP-712 types and a function that reads the message. */
+/**
+ * `typedDataDecoder()`: creates a `TypedDataDecoder` from EIP-712 types and a function that turns the message into a
+ * DecodedAction.
+ */
 import type { TypedData, TypedDataDefinition } from 'viem';
 import type { DecodedAction } from '../decoded-action.ts';
 import type { TypedDataDecoder, TypedDataScope } from '../decoder.ts';

@@ -1,4 +1,7 @@
-/** Schema of EIP-712 typed data (eth_signTypedData_v4). */
+/**
+ * `parseTypedData()`: parses EIP-712 typed data (eth_signTypedData_v3 and v4) for decoding; never throws. Also: types
+ * of the message.
+ */
 import type { Address } from '@cenote/chains';
 import * as z from 'zod/mini';
 import { MAX_TYPED_DATA_LENGTH } from '../limits.ts';

@@ -1,4 +1,6 @@
-/** Whether a struct's fields hide what is signed: hashes or bytes of any length. */
+/**
+ * Whether a struct's fields hide what is signed: `isAboutHash()` (mainly a hash) and `isBytes()` (bytes of any length).
+ */
 interface Field {
   type: string;
 }

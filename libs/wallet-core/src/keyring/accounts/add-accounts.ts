@@ -1,4 +1,7 @@
-/** Adds accounts to the wallet's secrets: from a phrase, a private key, or view-only. Pure functions. */
+/**
+ * Pure functions that return the wallet's secrets with added accounts: `addPhrase`, `addPhraseAccount`,
+ * `addPrivateKey`, `addViewOnly`.
+ */
 import { type Address, lower } from '@cenote/chains';
 import { bytesToHex, getAddress, isAddress } from 'viem/utils';
 import type { Random } from '../../ports.ts';

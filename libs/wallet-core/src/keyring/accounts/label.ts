@@ -1,4 +1,7 @@
-/** Validates account labels. */
+/**
+ * `parseLabel()`: validates and normalizes an account label, throws KeyringError. Also: `isLabel()`, whether a text is
+ * one, and `MAX_LABEL_LENGTH`.
+ */
 import { KeyringError } from '../errors.ts';
 
 /** Maximum length in user-perceived characters, also enforced by the input field. */

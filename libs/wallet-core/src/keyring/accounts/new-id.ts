@@ -1,5 +1,5 @@
 import { bytesToHex } from 'viem/utils';
 import type { Random } from '../../ports.ts';
 
-/** 128 random bits in hexadecimal: reveals nothing about what it identifies. */
+/** `newId()`: a random id of 128 bits in hexadecimal. */
 export const newId = (random: Random): string => bytesToHex(random(16)).slice(2);

@@ -1,4 +1,4 @@
-/** Renames and removes accounts in the wallet's secrets. Pure functions. */
+/** Pure functions that return changed wallet secrets: `renameAccount()`, `removeAccount()`, `removePhrase()`. */
 import { KeyringError } from '../errors.ts';
 import { type KeyringSecrets, parseSecrets, type WalletAccount } from '../secrets.ts';
 import { parseLabel } from './label.ts';

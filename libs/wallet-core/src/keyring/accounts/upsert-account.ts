@@ -1,4 +1,7 @@
-/** Adds an account to the secrets, or upgrades the existing one of the same address to a stronger source. */
+/**
+ * `upsertAccount()`: returns the secrets with an added account, or with the one of the same address upgraded to a
+ * stronger source. Also: type `AccountSource`.
+ */
 import type { Address } from '@cenote/chains';
 import type { Random } from '../../ports.ts';
 import { KeyringError } from '../errors.ts';

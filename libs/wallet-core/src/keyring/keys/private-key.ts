@@ -1,4 +1,4 @@
-/** Parses private keys and returns their addresses. */
+/** `parsePrivateKey()`: parses a pasted private key. Also: `isPrivateKey()` for bytes, and `addressOfKey()`. */
 import type { Address } from '@cenote/chains';
 import { secp256k1 } from '@noble/curves/secp256k1';
 import { bytesToHex, hexToBytes, publicKeyToAddress } from 'viem/utils';

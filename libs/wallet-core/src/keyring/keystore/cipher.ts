@@ -1,4 +1,6 @@
-/** Key derivation and encryption of keystore files (scrypt or PBKDF2, AES-128-CTR). */
+/**
+ * Cryptography of keystore files: `deriveKey()` (scrypt or PBKDF2), `macOf()` (Keccak-256), `aesCtr()` (AES-128-CTR).
+ */
 import { concat, keccak256 } from 'viem/utils';
 import type { Kdf } from './format.ts';
 

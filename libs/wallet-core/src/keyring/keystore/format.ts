@@ -1,6 +1,7 @@
 /**
- * Web3 Secret Storage, version 3: the JSON files of geth and most wallets.
- * https://ethereum.org/developers/docs/data-structures-and-encoding/web3-secret-storage
+ * `parseKeystore()`: parses a keystore file (Web3 Secret Storage, version 3: the JSON of geth and most wallets,
+ * https://ethereum.org/developers/docs/data-structures-and-encoding/web3-secret-storage). Also: types `Keystore` and
+ * `Kdf`.
  */
 import { hexToBytes } from 'viem/utils';
 import * as z from 'zod/mini';

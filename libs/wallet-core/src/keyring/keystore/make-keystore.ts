@@ -1,4 +1,7 @@
-/** Creates a keystore file (Web3 Secret Storage v3) from a private key and a password. */
+/**
+ * `makeKeystore(privateKey, password, …)`: encrypts a private key as the JSON of a keystore file (Web3 Secret Storage
+ * v3, scrypt).
+ */
 import { lower } from '@cenote/chains';
 import { bytesToHex } from 'viem/utils';
 import type { Random } from '../../ports.ts';

@@ -1,4 +1,4 @@
-/** Decrypts a keystore file and returns its private key. */
+/** `openKeystore(text, password)`: decrypts a keystore file and returns its private key. */
 import { lower } from '@cenote/chains';
 import { KeyringError } from '../errors.ts';
 import { addressOfKey, isPrivateKey } from '../keys/private-key.ts';

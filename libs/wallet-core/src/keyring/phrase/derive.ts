@@ -1,4 +1,7 @@
-/** Derives private keys from a recovery phrase (BIP-32, BIP-44). */
+/**
+ * Keys of a recovery phrase (BIP-39, BIP-32, BIP-44): its seed, private keys at paths, and `phraseAddresses()`, the
+ * addresses of accounts by index.
+ */
 import type { Address } from '@cenote/chains';
 import { HARDENED_OFFSET, HDKey } from '@scure/bip32';
 import { KeyringError } from '../errors.ts';

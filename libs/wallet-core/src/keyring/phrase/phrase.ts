@@ -1,3 +1,7 @@
+/**
+ * Recovery phrases (BIP-39): `createPhrase()` generates one, `parsePhrase()` validates words and checksum and finds the
+ * languages. Also: `splitWords()`, valid lengths, type `Phrase`.
+ */
 import { bytesToHex } from 'viem';
 import type { Random } from '../../ports.ts';
 import { KeyringError } from '../errors.ts';

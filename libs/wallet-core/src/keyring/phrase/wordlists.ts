@@ -1,3 +1,7 @@
+/**
+ * BIP-39 word lists: `LANGUAGES`, `loadWordlist()` of a language (loaded lazily), and `languagesOf()`, the languages in
+ * a text's script.
+ */
 /** The languages of BIP-39, most likely first: if a phrase is valid in several, the first is used. */
 export const LANGUAGES = [
   'english',

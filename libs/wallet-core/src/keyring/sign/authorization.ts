@@ -1,4 +1,7 @@
-/** Parses and signs EIP-7702 authorizations. */
+/**
+ * `signAuthorization()`: validates and signs an EIP-7702 authorization of an account to delegate to a contract. Also:
+ * type `Authorization`.
+ */
 import type { Address } from '@cenote/chains';
 import { hashAuthorization, isAddress } from 'viem/utils';
 import * as z from 'zod/mini';

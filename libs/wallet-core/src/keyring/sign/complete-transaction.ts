@@ -1,4 +1,7 @@
-/** Completes a parsed transaction request with nonce, gas and fees. */
+/**
+ * `completeTransaction()`: completes a parsed transaction request with nonce, gas and fees, which determine the type.
+ * Also: type `Completion`.
+ */
 import { KeyringError } from '../errors.ts';
 import type { TransactionRequest } from './parse-transaction.ts';
 import type { Transaction } from './transaction.ts';

@@ -1,4 +1,6 @@
-/** Parses the message of personal_sign. */
+/**
+ * `parseMessage()`: parses the message of personal_sign (hexadecimal or text) into the bytes that are shown and signed.
+ */
 import type { Hex } from '@cenote/chains';
 import { stringToHex } from 'viem/utils';
 import { KeyringError } from '../errors.ts';

@@ -1,4 +1,7 @@
-/** Parses the transaction of eth_sendTransaction. */
+/**
+ * `parseTransaction()`: validates and normalizes the transaction of eth_sendTransaction. Also: its result type
+ * `TransactionRequest`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { KeyringError } from '../errors.ts';
 import { BLOB_FIELDS, transactionSchema } from './request-schema.ts';

@@ -1,4 +1,7 @@
-/** Schema of eth_sendTransaction's parameters. */
+/**
+ * zod schema of the transaction of eth_sendTransaction. Also: `BLOB_FIELDS`, the names of fields that make it a blob
+ * transaction.
+ */
 import type { Hex } from '@cenote/chains';
 import { numberToHex } from 'viem/utils';
 import * as z from 'zod/mini';

@@ -1,4 +1,7 @@
-/** Schemas of JSON-RPC values: quantities, data, addresses. */
+/**
+ * zod schemas of JSON-RPC values, each normalized to the form that is shown and signed: quantities, addresses, bytes.
+ * Also: `MAX_UINT256`, `MAX_UINT64`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { getAddress, isAddress } from 'viem/utils';
 import * as z from 'zod/mini';

@@ -1,4 +1,7 @@
-/** Signs a 32-byte digest with secp256k1. */
+/**
+ * `signDigest()`: signs 32 bytes with secp256k1 (RFC 6979, low `s`). Also: `joinSignature()`, the 65-byte form, and
+ * type `Signature`.
+ */
 import type { Hex } from '@cenote/chains';
 import { secp256k1 } from '@noble/curves/secp256k1';
 import { hexToBytes, numberToHex } from 'viem/utils';

@@ -1,4 +1,7 @@
-/** Signs transactions and returns them serialized. */
+/**
+ * `signTransaction()`: signs a complete transaction and returns it serialized, with its hash. Also: types of
+ * transactions, access lists and signed authorizations.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { isAddress, keccak256, serializeTransaction } from 'viem/utils';
 import { KeyringError } from '../errors.ts';

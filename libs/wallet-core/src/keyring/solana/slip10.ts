@@ -6,8 +6,8 @@ import { KeyringError } from '../errors.ts';
 import { pathIndices } from '../phrase/derive.ts';
 
 /**
- * The ed25519 private key at a path, 32 bytes, by SLIP-10: every step is hardened.
- * https://github.com/satoshilabs/slips/blob/master/slip-0010.md
+ * `deriveEd25519Key()`: the ed25519 private key at a path, 32 bytes, by SLIP-10
+ * (https://github.com/satoshilabs/slips/blob/master/slip-0010.md): every step is hardened.
  * @param seed not zeroed: owned by the caller
  */
 export function deriveEd25519Key(seed: Uint8Array, path: string): Uint8Array {

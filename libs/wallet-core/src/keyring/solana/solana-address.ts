@@ -4,7 +4,7 @@ import { assertIndex, phraseSeed } from '../phrase/derive.ts';
 import { deriveEd25519Key } from './slip10.ts';
 
 /**
- * Address of a phrase on Solana, derived like in Phantom and Solflare: m/44'/501'/i'/0'.
+ * `solanaAddress()`: address of a phrase on Solana, derived like in Phantom and Solflare: m/44'/501'/i'/0'.
  * @param sentence UTF-8 of the words in NFKD; not zeroed
  * @param index 0 to 9,999
  */

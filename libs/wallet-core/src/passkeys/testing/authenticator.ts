@@ -1,3 +1,6 @@
+/**
+ * `SoftAuthenticator`: for tests, a WebAuthn authenticator and its browser in software, with a PRF for each passkey.
+ */
 import { fromBase64url, toBase64url } from '../../sealing/base64url.ts';
 import { utf8 } from '../../sealing/bytes.ts';
 import { hkdfSha256 } from '../../sealing/hkdf.ts';

@@ -1,3 +1,7 @@
+/**
+ * `watchAsset()`: decision on wallet_watchAsset (EIP-747): an approval for the first account that the site sees, on a
+ * network of the wallet.
+ */
 import { getAddress } from 'viem/utils';
 import type { Decision, SiteState } from '../decision.ts';
 import type { ParamsOf } from '../methods.ts';

@@ -1,3 +1,7 @@
+/**
+ * `connect()`: decision on eth_requestAccounts and wallet_requestPermissions. Also: `requireConnection()`, and
+ * `requireAccount()`, which checks that the site may see an account.
+ */
 import { sameAddress } from '@cenote/chains';
 import type { Decision, SiteState } from '../decision.ts';
 import { InvalidParams, Unauthorized } from '../rpc-errors.ts';

@@ -1,3 +1,7 @@
+/**
+ * Decisions on wallet_switchEthereumChain (`switchChain()`, EIP-3326) and wallet_addEthereumChain (`addChain()`,
+ * EIP-3085).
+ */
 import type { Decision, SiteState } from '../decision.ts';
 import type { ParamsOf } from '../methods.ts';
 import { UnknownChain } from '../rpc-errors.ts';

@@ -1,3 +1,4 @@
+/** Decisions on personal_sign (`signMessage()`) and eth_signTypedData in all versions (`signTypedData()`). */
 import { KeyringError } from '../../keyring/errors.ts';
 import { parseTypedData } from '../../keyring/sign/typed-data/parse.ts';
 import { parseTypedDataV1 } from '../../keyring/sign/typed-data/v1.ts';

@@ -1,3 +1,4 @@
+/** `sendTransaction()`: decision on eth_sendTransaction: an approval with the normalized fields that are signed. */
 import { KeyringError } from '../../keyring/errors.ts';
 import {
   type TransactionRequest as ParsedTransaction,

@@ -1,3 +1,7 @@
+/**
+ * For tests of the vault: `vaultOver(store)` creates one with cheap Argon2id and a settable clock. Also: `codeOf()` a
+ * rejection, `text()` of content, `random`, `QUICK`.
+ */
 import type { Store } from '../../ports.ts';
 import type { Argon2id } from '../../sealing/argon2id.ts';
 import { Vault, type VaultOptions } from '../vault.ts';

@@ -1,3 +1,7 @@
+/**
+ * For crash tests of the vault: `storeBefore()` creates a store with a vault, `OPERATIONS` lists every operation on it,
+ * `find()` unlocks it as after a restart.
+ */
 import type { Store } from '../../ports.ts';
 import { MemoryStore } from '../../testing/memory-store.ts';
 import { type Vault, VaultError } from '../index.ts';

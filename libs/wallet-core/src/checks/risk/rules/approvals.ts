@@ -1,4 +1,7 @@
-/** Rules about allowances: unlimited, to accounts, to unknown spenders, for all NFTs, with distant deadlines. */
+/**
+ * Risk rules about allowances: `approvalToAccount`, `unlimitedApproval`, `unknownSpender`, `simulatedApproval`,
+ * `approvalForAll` (NFT collections), `farDeadline`.
+ */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';

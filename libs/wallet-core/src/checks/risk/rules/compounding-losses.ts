@@ -1,4 +1,7 @@
-/** Whether the allowed losses of several swaps multiply because one swap spends what another brings. */
+/**
+ * `canLossesCompound()`: whether the allowed losses of several swaps multiply because one swap spends what another
+ * brings. Also: `ALL_PARTS`, one in parts per million.
+ */
 import { type Address, lower } from '@cenote/chains';
 import type { Asset } from '../../decoded-action.ts';
 import { holdingKey } from '../declared-outflows.ts';

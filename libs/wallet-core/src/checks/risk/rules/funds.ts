@@ -1,4 +1,7 @@
-/** Rules about funds: blocked or unverified tokens, missing balance, high fees, unexplained native coin. */
+/**
+ * Risk rules about funds: `blockedToken`, `insufficientFunds`, `highFee`, `unverifiedToken`, `unverifiedPool`,
+ * `unexplainedValue` (native coin without declared use). Also: `isValueExplained()`.
+ */
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedAction, DecodedRequest, Limited } from '../../decoded-action.ts';
 import { LARGE_PART } from '../allowance-size.ts';

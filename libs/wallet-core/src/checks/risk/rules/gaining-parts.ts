@@ -1,5 +1,6 @@
 /**
- * Finds parts of a request that bring more than they are known to cost and may therefore seem to pay for other parts.
+ * `gainingParts()`: parts of a request that bring more than they are known to cost, and may seem to pay for other
+ * parts. Also: `hasUnguaranteedGains()`, whether gains may arrive only in the simulation.
  */
 import type { DecodedRequest } from '../../decoded-action.ts';
 import type { Simulation } from '../../simulate/simulation.ts';

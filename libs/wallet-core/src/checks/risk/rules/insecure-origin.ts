@@ -1,4 +1,4 @@
-/** Rule: the site uses http. */
+/** Risk rule `insecureOrigin`: the site uses http and is not on this machine. */
 import { parseOrigin } from '../../messages/origin.ts';
 import type { RiskRule } from '../risk-context.ts';
 

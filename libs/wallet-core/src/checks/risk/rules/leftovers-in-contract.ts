@@ -1,4 +1,7 @@
-/** Rules: funds stay in a contract that anyone can withdraw from, or a swap brings nothing. */
+/**
+ * Risk rules: `leftBehind` (funds stay in a router or position manager, where the next caller can take them) and
+ * `nothingReceived` (a swap pays and brings nothing).
+ */
 import { type Address, lower, NATIVE, sameAddress } from '@cenote/chains';
 import type { DecodedRequest, Limited } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';

@@ -1,4 +1,4 @@
-/** Finds orders signed together of which one gives what another receives, so that their losses add up. */
+/** `linkedOrders()`: orders signed together of which one gives what another receives, so that their losses add up. */
 import { lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest, Limited, Order } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';

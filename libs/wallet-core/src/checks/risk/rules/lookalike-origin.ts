@@ -1,4 +1,4 @@
-/** Rule: the site's host resembles a connected or plain-letter host (homographs). */
+/** Risk rule `lookalikeOrigin`: the site's host resembles a connected host, or imitates Latin letters by others. */
 import { skeleton } from '@cenote/chains/names';
 import { parseOrigin } from '../../messages/origin.ts';
 import type { RiskRule } from '../risk-context.ts';

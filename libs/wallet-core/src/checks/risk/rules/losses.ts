@@ -1,4 +1,4 @@
-/** Rule: the simulation takes more from the account than the request declares. */
+/** Risk rule `unexplainedLoss`: the simulation takes more from the account than the request declares. */
 import { isNative, lower } from '@cenote/chains';
 import type { Asset, DecodedRequest } from '../../decoded-action.ts';
 import type { Holding, HoldingChange, Simulation } from '../../simulate/simulation.ts';

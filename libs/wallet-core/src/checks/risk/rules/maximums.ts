@@ -1,4 +1,7 @@
-/** Whether swaps may take more than a tenth above what they take in the simulation. */
+/**
+ * `isMaximumHigh()`: whether swaps may take more than a tenth above what they take in the simulation. Also:
+ * `MAX_RATIO`.
+ */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest } from '../../decoded-action.ts';
 import { declaredOutflows, holdingKey } from '../declared-outflows.ts';

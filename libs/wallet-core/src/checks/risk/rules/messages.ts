@@ -1,4 +1,7 @@
-/** Rules for messages: sign-ins for other sites, hashes, hidden characters, messages that derive keys. */
+/**
+ * Risk rules for messages: sign-ins (`signInDomain`, `signInMalformed`, `signInTime`, `signInPermissions`),
+ * `wrongSigner`, `hashMessage`, `keyMessage` (its signature is a secret), `hiddenCharacters`, `unboundSignature`.
+ */
 import { sameAddress } from '@cenote/chains';
 import type { DecodedRequest, SignIn } from '../../decoded-action.ts';
 import { isAuthorityOf } from '../../messages/origin.ts';

@@ -1,4 +1,7 @@
-/** Rules for Multicall3: funds left in it, and payments from funds that others left in it. */
+/**
+ * Risk rules for Multicall3, from which anyone can take funds: `leftInMulticall` (tokens or coins stay in it) and
+ * `paidByMulticall` (it pays native coin to an unknown function, whose return goes to it).
+ */
 import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest, Wrap } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';

@@ -1,4 +1,4 @@
-/** Rule: the declared output of a swap or order does not arrive in the simulation. */
+/** Risk rule `notReceived`: the declared output of a swap or order does not arrive in the simulation. */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest } from '../../decoded-action.ts';
 import { declaredOutflows, holdingKey } from '../declared-outflows.ts';

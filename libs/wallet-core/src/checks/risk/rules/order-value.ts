@@ -1,4 +1,7 @@
-/** Rules: an order gives clearly more value than it receives, or its value is unknown. */
+/**
+ * Risk rules: `orderGivesMore` and `saleGivesMore` (an order gives clearly more value than it receives, or its value is
+ * unknown). Also: `isDust()` and `isUnclear()` for assets.
+ */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, Limited, Order, Swap } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';

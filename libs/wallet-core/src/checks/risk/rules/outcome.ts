@@ -1,4 +1,7 @@
-/** Rules about the outcome: it fails, was not simulated, changes later, or could not be decoded. */
+/**
+ * Risk rules about the outcome: `willFail`, `notSimulated`, `siteNonce`, `cutShort`, `worseLater`,
+ * `addressesNotLookedUp`, `misleadingSymbol`, `unreadable`, `noContract`, `chainMismatch`, `delegation`.
+ */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { DecodedRequest } from '../../decoded-action.ts';
 import type { Finding } from '../finding.ts';

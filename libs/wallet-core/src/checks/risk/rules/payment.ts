@@ -1,4 +1,7 @@
-/** Lists a request's payments to unknown recipients and its swaps that prices cannot rate. */
+/**
+ * `paymentsOf()`: a request's payments to unknown recipients and its swaps without prices, each with a finding. Also:
+ * `sumsOf()` payments, `areSwapsPriced()`, type `Payment`.
+ */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest } from '../../decoded-action.ts';
 import { holdingKey, holdingsOf } from '../declared-outflows.ts';

@@ -1,4 +1,7 @@
-/** Finds payments whose return comes from another part of the request, which may fail without them. */
+/**
+ * Risk rule `paymentsForIndependentGains`, a part of `payments`: a payment whose return comes from another part of the
+ * request, which may fail on its own.
+ */
 import type { DecodedRequest } from '../../decoded-action.ts';
 import { accountCalls } from '../account-calls.ts';
 import { holdingKey } from '../declared-outflows.ts';

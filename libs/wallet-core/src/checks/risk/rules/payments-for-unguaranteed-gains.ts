@@ -1,4 +1,7 @@
-/** Finds payments whose return nothing guarantees: it may arrive only in the simulation. */
+/**
+ * Risk rule `paymentsForUnguaranteedGains`, a part of `payments`: a payment whose return may arrive only in the
+ * simulation.
+ */
 import { sameAddress } from '@cenote/chains';
 import type { DecodedRequest } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';

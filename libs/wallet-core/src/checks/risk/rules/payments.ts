@@ -1,4 +1,7 @@
-/** Rule: a payment to an unknown recipient is not offset by something guaranteed in the same part. */
+/**
+ * Risk rule `payments`: a payment to an unknown recipient, or a swap without prices, is not offset by something
+ * guaranteed in the same part. Combines two rules.
+ */
 import type { RiskRule } from '../risk-context.ts';
 import { paymentsForIndependentGains } from './payments-for-independent-gains.ts';
 import { paymentsForUnguaranteedGains } from './payments-for-unguaranteed-gains.ts';

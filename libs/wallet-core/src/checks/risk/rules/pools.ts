@@ -1,4 +1,7 @@
-/** Rules for pools: unknown hooks, and a price at which added liquidity can be taken. */
+/**
+ * Risk rules for pools: `poolHooks` (added liquidity in a pool with hooks) and `poolPrice` (liquidity added at a price
+ * that may be far from the market price).
+ */
 import type { AddLiquidity } from '../../decoded-action.ts';
 import type { Finding } from '../finding.ts';
 import { type AddedLiquidity, liquidityAddedBy } from '../liquidity-added.ts';

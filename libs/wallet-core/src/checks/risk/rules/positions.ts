@@ -1,4 +1,7 @@
-/** Rules for liquidity positions: another owner's, funds left in the manager, unused coins. */
+/**
+ * Risk rules for liquidity positions: `otherPosition` (of another owner), `leftInManager` (fees left in the manager),
+ * `unusedCoins` (native coin left in a contract).
+ */
 import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import type { DecodedAction, DecodedRequest, Sweep } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';

@@ -1,4 +1,7 @@
-/** Decodes punycode hostnames (RFC 3492). */
+/**
+ * `toUnicode()`: host name in Unicode, by decoding its punycode labels (RFC 3492); labels that cannot be decoded are
+ * unchanged.
+ */
 /* Punycode (RFC 3492), the encoding of host names with non-ASCII letters in the DNS. */
 
 const [BASE, T_MIN, T_MAX, SKEW, DAMP] = [36, 1, 26, 38, 700];

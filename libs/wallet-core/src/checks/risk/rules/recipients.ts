@@ -1,4 +1,7 @@
-/** Rules about recipients: look-alike, burn, token, blocked, new and other addresses. */
+/**
+ * Risk rules about recipients: `lookalikeAddress`, `toTokenContract`, `burnAddress`, `signedTransfer`, `toSelf`,
+ * `newRecipient`, `otherRecipient`, `blockedAddress`. Also: `feesIn()`, small shares of a swap's output.
+ */
 import { type Address, isBurnAddress, isNative, sameAddress } from '@cenote/chains';
 import type { DecodedAction, DecodedRequest } from '../../decoded-action.ts';
 import type { Finding } from '../finding.ts';

@@ -1,4 +1,7 @@
-/** Rule: an order gives more by prices of an untrusted party; it adds findings and removes none. */
+/**
+ * Risk rule `orderGivesMoreByReportedPrices`: an order gives more than it receives by prices of an untrusted party; it
+ * adds dangers and removes none.
+ */
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';
 import { orderGivesMore } from './order-value.ts';

@@ -1,4 +1,7 @@
-/** Rules: another account gets rights over what the account has at a contract. */
+/**
+ * Risk rules: `rightsToOther` (another account gets rights over what the account has at a contract) and `namesOther`
+ * (undecoded data names an unknown address).
+ */
 import { lower, sameAddress } from '@cenote/chains';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';

@@ -1,4 +1,4 @@
-/** Rules for Safe transactions: delegate calls and gas refunds. */
+/** Risk rules for Safe transactions: `safeDelegateCall` and `safeRefund` (gas refund). */
 import type { DecodedRequest, SafeTransaction } from '../../decoded-action.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';

@@ -1,4 +1,7 @@
-/** Swaps of a request, and the other accounts that pay for them or receive their output. */
+/**
+ * Swaps of a request (`swapsIn()`) and the other accounts that pay for them or receive their output (`otherPayers()`,
+ * `otherRecipients()`, `swapParties()`). Also: helpers on swaps and balance changes.
+ */
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import type { Asset, DecodedRequest, Swap, Sweep } from '../../decoded-action.ts';
 import type { OtherChanges, Simulation } from '../../simulate/simulation.ts';

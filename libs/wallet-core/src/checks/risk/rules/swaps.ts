@@ -1,4 +1,7 @@
-/** Rules for swaps: minimum too low, maximum too high, or value unknown. */
+/**
+ * Risk rules for swaps: `noMinimum` (minimum too low or maximum too high) and `swapOfUnknownValue`. Also:
+ * `swapValuesUsd()`, minimum values of what a swap gives and brings.
+ */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { DecodedRequest, Limited } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';

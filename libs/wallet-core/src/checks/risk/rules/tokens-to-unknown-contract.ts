@@ -1,4 +1,7 @@
-/** Rule: an unknown contract takes tokens of value, and what it returns is not guaranteed. */
+/**
+ * Risk rule `tokensToUnknownContract`: an unknown contract takes tokens of value, and its return is not guaranteed.
+ * Also: `maxValueUsd()` of a balance change, and the limit.
+ */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import type { DecodedRequest } from '../../decoded-action.ts';
 import { accountCalls, type BalanceChange } from '../account-calls.ts';

@@ -1,4 +1,7 @@
-/** Rules for typed data without a decoder whose names suggest an order or an action. */
+/**
+ * Risk rules for data that no decoder recognizes: `unreadableOrder` and `unreadableAction` (its names suggest one),
+ * `unknownTerms` (terms of a Permit2 transfer).
+ */
 import type { DecodedRequest, UnknownTypedData } from '../../decoded-action.ts';
 import type { Finding } from '../finding.ts';
 import type { RiskRule } from '../risk-context.ts';

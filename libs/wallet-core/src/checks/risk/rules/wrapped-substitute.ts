@@ -1,4 +1,7 @@
-/** Whether a swap may take the account's wrapped coins instead of the native coin that it is sent. */
+/**
+ * `mayTakeWrappedCoins()`: whether a swap may take the account's wrapped coins in addition to the native coin that it
+ * is sent. Also: `wrappedCoinSpendings()`, the accounts and spenders concerned.
+ */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { DecodedRequest, WrappedSubstitute } from '../../decoded-action.ts';
 import { known } from '../../decoders/known-contracts.ts';

@@ -1,4 +1,7 @@
-/** Decoded actions, contexts and simulations for the cases of the rules. */
+/**
+ * For tests of the rules: `run()` one rule on a case and return its findings; decoded actions, assets, contexts and
+ * simulations to build cases.
+ */
 
 import { type Address, contractsOf } from '@cenote/chains';
 import type {

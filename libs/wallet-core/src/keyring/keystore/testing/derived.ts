@@ -1,6 +1,6 @@
 /**
- * Keys derived by OpenSSL with scrypt, r = 8 and p = 1: of the keystores that ethers publishes for tests, then of one
- * made here. The JavaScript libraries need a second for each.
+ * Constants for tests: scrypt keys of some keystores by password and salt, computed by OpenSSL, because the JavaScript
+ * libraries need a second for each.
  */
 export const DERIVED = [
   {

@@ -1,4 +1,7 @@
-/** Parses EIP-712 values of elementary types. */
+/**
+ * EIP-712 elementary types: `isElementary()` a type, and `readElementary()`, which parses a value strictly. Also: type
+ * `Elementary`.
+ */
 import { getAddress, isAddress } from 'viem/utils';
 import { invalid } from './invalid.ts';
 

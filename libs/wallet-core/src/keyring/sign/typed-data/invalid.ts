@@ -1,3 +1,4 @@
+/** `invalid(why)`: creates the KeyringError TYPED_DATA_INVALID. */
 import { KeyringError } from '../../errors.ts';
 
 /** @param why contains types and paths, never values */

@@ -1,4 +1,7 @@
-/** Parses EIP-712 typed data strictly, for showing and signing. */
+/**
+ * `parseTypedData()`: parses EIP-712 typed data (v3, v4) strictly, for showing and signing. Also: types of the parsed
+ * data, its domain and values.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import * as z from 'zod/mini';
 import { KeyringError } from '../../errors.ts';

@@ -1,4 +1,7 @@
-/** Hashes and signs EIP-712 typed data. */
+/**
+ * `signTypedData()`: hashes and signs parsed typed data (v1 or EIP-712). Also: `hashTypedDataOf()`, the digest of
+ * EIP-712.
+ */
 import type { Hex } from '@cenote/chains';
 import { hashTypedData } from 'viem/utils';
 import { KeyringError } from '../../errors.ts';

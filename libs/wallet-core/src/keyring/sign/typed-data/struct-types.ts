@@ -1,4 +1,7 @@
-/** Parses the struct types of EIP-712 typed data. */
+/**
+ * Struct types of EIP-712: `reachable()` validates those that roots use. Also: types `StructTypes`, `Field`, and array
+ * types.
+ */
 import { isElementary, isReserved } from './elementary.ts';
 import { invalid } from './invalid.ts';
 

@@ -1,4 +1,7 @@
-/** Parses and hashes eth_signTypedData (v1). */
+/**
+ * Typed data v1 (eth_signTypedData, before EIP-712): parser, hash (`hashTypedDataV1()`) and type. It is bound to no
+ * chain or contract.
+ */
 import type { Hex } from '@cenote/chains';
 import { concatHex, encodePacked, keccak256, stringToHex } from 'viem/utils';
 import * as z from 'zod/mini';
