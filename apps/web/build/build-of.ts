@@ -1,3 +1,8 @@
+/**
+ * `buildOf()`: returns the checked-out commit and its tag, or `GIT_HASH` and `VERSION_TAG` where the sources have no
+ * git history. Undefined where neither is available. Also: type `Build` (version of the sources that the page was
+ * built from).
+ */
 import { execFileSync } from 'node:child_process';
 
 /** Version of the sources that the page was built from. */

@@ -1,3 +1,7 @@
+/**
+ * `contentSecurity()`: embeds the Content Security Policy in the built page, for static hosts that do not send it as a
+ * header.
+ */
 import { resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';
 
@@ -9,7 +13,6 @@ type Policy = typeof import('@cenote/ui/content-security');
  */
 const SOURCE = resolve(import.meta.dirname, '../../../libs/ui/src/content-security.ts');
 
-/** Embeds the Content Security Policy in the built page, for static hosts that do not send it as a header. */
 export const contentSecurity = (): Plugin => ({
   name: 'cenote-content-security',
   apply: 'build',

@@ -1,3 +1,7 @@
+/**
+ * `precompress()`: writes .br and .gz variants of each text file, which static servers send instead: the first visit
+ * transfers a quarter of the bytes.
+ */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -8,10 +12,6 @@ const COMPRESSED = /\.(js|css|svg|json|webmanifest)$/;
 /** Smaller files fit into one packet with or without compression. */
 const LEAST_BYTES = 1_000;
 
-/**
- * Writes .br and .gz variants of each text file, which static servers send instead: the first visit transfers a quarter
- * of the bytes.
- */
 export const precompress = (): Plugin => ({
   name: 'cenote-precompress',
   apply: 'build',

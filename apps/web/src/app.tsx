@@ -1,3 +1,4 @@
+/** Component `App`: all providers of the pages. */
 import {
   type AppConfig,
   type AppStore,
@@ -30,7 +31,6 @@ export interface AppProps {
   blockedPaths: readonly string[];
 }
 
-/** All providers of the pages. */
 export const App = ({ store, services, wallet, queryClient, ...rest }: AppProps) => (
   <Provider store={store}>
     <WagmiProvider config={wallet} reconnectOnMount={rest.page.eagerlyConnect}>

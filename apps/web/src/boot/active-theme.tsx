@@ -1,3 +1,7 @@
+/**
+ * Component `ActiveThemeProvider`: applies the theme requested by the address until the user chooses one, else the
+ * stored one. Also: hook `useActiveTheme()`.
+ */
 import { type ThemeChoice, themeChosen, useAppDispatch, useAppSelector } from '@cenote/features';
 import { type ThemeName, useThemeName } from '@cenote/ui';
 import { createContext, type ReactNode, use, useCallback, useMemo, useState } from 'react';

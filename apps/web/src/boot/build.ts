@@ -1,5 +1,6 @@
+/** `build`: version of this build; undefined in development. */
+
 /** Injected at build time; see `build/build-of.ts`. */
 declare const CENOTE_BUILD: { hash: string; tag?: string } | undefined;
 
-/** Version of this build; undefined in development. */
 export const build = typeof CENOTE_BUILD === 'undefined' ? undefined : CENOTE_BUILD;

@@ -1,4 +1,9 @@
 /**
+ * `dismiss()`: remembers that a notice was dismissed: until the tab closes (`session`) or permanently (`local`). Lasts
+ * as long as the page where storage is unavailable. Also: `isDismissed()`.
+ */
+
+/**
  * Where a dismissal is stored: `session` until the tab closes, `local` permanently. Without storage, it lasts as long
  * as the page.
  */

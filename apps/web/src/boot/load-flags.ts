@@ -1,3 +1,7 @@
+/**
+ * `loadFlags()`: returns the gateway's flags, with the overrides of a developer's address applied. Also: type
+ * `FetchFlags` (fetches the gateway's feature flags).
+ */
 import type { FlagsResponse } from '@cenote/data';
 import type { Flags } from '@cenote/features';
 import { parseOverrides } from './address/overrides.ts';

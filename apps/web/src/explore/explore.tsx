@@ -1,3 +1,7 @@
+/**
+ * Component `ExplorePage`: tables of a network's tokens, pools and transactions. A path without table or network
+ * redirects to the first one.
+ */
 import { type ConnectedNetwork, useNetworks } from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { NetworkLogo, Select } from '@cenote/ui';
@@ -16,7 +20,6 @@ const MarketHead = lazy(() =>
   import('./market/market-head.tsx').catch(() => ({ default: () => null })),
 );
 
-/** Tables of a network's tokens, pools and transactions. A path without table or network redirects to the first one. */
 export function ExplorePage() {
   const { table = TABLES[0], chain } = useParams();
   const { search } = useLocation();

@@ -1,3 +1,7 @@
+/**
+ * Hook `useHasRoom()`: whether there is room for floating icons; without it their code is not fetched. Also: component
+ * `FloatingTokens`, component `Fold`, hook `useIsPainted()` (false until the first screen is painted).
+ */
 import { withLazyTexts } from '@cenote/i18n';
 import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } from 'react';
 import { afterPaint } from '../boot/timing/after-paint.ts';

@@ -1,3 +1,7 @@
+/**
+ * Hook `useOpenSwapAfterConnect()`: opens the swap page, with the form's values, after a new wallet connects on the
+ * landing page. Also: `OPEN_SWAP_DELAY_MS` (until the connect dialog has closed).
+ */
 import { useNewAccount } from '@cenote/features';
 import { useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';

@@ -1,3 +1,6 @@
+/**
+ * Component `PrivacyPage`: privacy notice: what the app stores and sends. Also: component `TermsPage` (terms of use).
+ */
 import { useText } from '@cenote/i18n';
 import { PRIVACY, TERMS } from '../routes/paths.ts';
 import { AppLink } from '../shell/menu/app-link.tsx';

@@ -1,3 +1,4 @@
+/** Component `LimitPage` (default export). */
 import { StatusBanners, TransactionList } from '@cenote/features';
 import { LimitOrders, LimitTrade } from '@cenote/features/limit';
 

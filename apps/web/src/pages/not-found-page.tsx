@@ -1,3 +1,4 @@
+/** Component `NotFoundPage` (default export). */
 import { useText } from '@cenote/i18n';
 import { EmptyState } from '@cenote/ui';
 import { HOME } from '../routes/paths.ts';

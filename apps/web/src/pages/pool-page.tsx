@@ -1,3 +1,4 @@
+/** Component `PoolRoute` (default export). */
 import '@cenote/features/entity.css';
 import { PageLinksProvider, PoolPage } from '@cenote/features/pool-page';
 import { useParams } from 'react-router';

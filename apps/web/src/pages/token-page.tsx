@@ -1,3 +1,4 @@
+/** Component `TokenRoute` (default export). */
 import '@cenote/features/entity.css';
 import { PageLinksProvider, TokenPage } from '@cenote/features/token-page';
 import { useParams } from 'react-router';

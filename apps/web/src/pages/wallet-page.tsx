@@ -1,3 +1,4 @@
+/** Component `WalletRoute` (default export). */
 import '@cenote/features/entity.css';
 import '@cenote/features/portfolio.css';
 import { PageLinksProvider, WalletPage } from '@cenote/features/wallet-page';

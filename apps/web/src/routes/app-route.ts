@@ -1,3 +1,7 @@
+/**
+ * `TAB_LABELS`: groups of pages in the order of the header's tabs, with the label of groups of several pages. Also:
+ * type `PathTitle` (a title that depends on the parameters of the path), type `TabGroup`, type `AppRoute`.
+ */
 import type { Translate } from '@cenote/i18n';
 import type { ComponentType } from 'react';
 import type { Params } from 'react-router';

@@ -1,3 +1,7 @@
+/**
+ * `tabsOf()`: tabs of the header: a link for a group of one page, a menu for several. Also: type `TabItem`, type `Tab`
+ * (a tab of the header: a link when it has one page, a menu when it has several).
+ */
 import { type AppRoute, TAB_LABELS, type TabGroup } from './app-route.ts';
 import type { PlainKey } from './plain-key.ts';
 

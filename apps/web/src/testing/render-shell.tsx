@@ -1,3 +1,4 @@
+/** `renderShell()`: renders parts of the shell at a path in a test; `current-url` shows the current path and query. */
 import { createGatewayClient } from '@cenote/data';
 import {
   createAppStore,
@@ -45,7 +46,6 @@ function Here() {
   );
 }
 
-/** Renders parts of the shell at a path in a test; `current-url` shows the current path and query. */
 export async function renderShell(
   children: ReactNode,
   {

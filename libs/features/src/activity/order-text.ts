@@ -1,3 +1,7 @@
+/**
+ * `orderNote()`: returns why an order was not sent or filled, or what it is pending on; undefined if the title is
+ * sufficient. Also: `orderStatus()` (returns the status of a swap without a transaction), `orderTitle()`.
+ */
 import type { Translate } from '@cenote/i18n';
 import { failureKey } from '../errors/failure-key.ts';
 import { formatUntrustedTime } from '../orders/format-untrusted-time.ts';

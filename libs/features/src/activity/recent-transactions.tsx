@@ -1,3 +1,7 @@
+/**
+ * Component `RecentTransactions` (default export): list of the account's latest transactions and orders, pending ones
+ * included.
+ */
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { Ago } from '../display/ago.tsx';
@@ -22,7 +26,6 @@ export interface RecentTransactionsProps {
   orders: readonly QueuedOrder[];
 }
 
-/** List of the account's latest transactions and orders, pending ones included. */
 export default function RecentTransactions({ transactions, orders }: RecentTransactionsProps) {
   const t = useText();
   const dispatch = useAppDispatch();

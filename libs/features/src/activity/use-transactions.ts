@@ -1,3 +1,8 @@
+/**
+ * Hook `useTransactions()`: returns the transactions of the connected account, latest first; none without a connected
+ * account. Also: hook `usePendingCount()` (returns how many transactions and signed orders of the account are
+ * pending), hook `useAbandonedOrdersOfAccount()`.
+ */
 import { sameAddress } from '@cenote/chains';
 import { useMemo } from 'react';
 import { useAppSelector } from '../state/hooks.ts';

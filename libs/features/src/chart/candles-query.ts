@@ -1,3 +1,7 @@
+/**
+ * `candlesQuery()`: query options for a token's candles of a period, with its current price and changes at the same
+ * moment. One response serves all ranges of the period.
+ */
 import type { Address } from '@cenote/chains';
 import {
   type CandlePeriod,
@@ -29,10 +33,6 @@ export interface TokenHistory {
   now: Answer['token'];
 }
 
-/**
- * Query options for a token's candles of a period, with its current price and changes at the same moment. One response
- * serves all ranges of the period.
- */
 export const candlesQuery = (graphql: GraphqlClient, { chainId, token, period }: CandlesRequest) =>
   queryOptions({
     // The prefix is invalidated when the gateway is available again.

@@ -1,3 +1,7 @@
+/**
+ * `fetchedSpan()`: seconds of candles of a period to request: the longest range of that period, so that one response
+ * serves all of them, and six more periods to find the opening price. Also: `RANGES`.
+ */
 import type { CandlePeriod } from '@cenote/data';
 
 const MINUTES_5 = 300;

@@ -1,3 +1,4 @@
+/** Component `ChartTools`: controls above a chart: kind, range and table view. */
 import { useText } from '@cenote/i18n';
 import { SegmentedControl } from '@cenote/ui';
 import type { ChartShape } from '@cenote/ui/chart';
@@ -20,7 +21,6 @@ export interface ChartToolsProps {
   onShapeChange?(shape: ChartShape): void;
 }
 
-/** Controls above a chart: kind, range and table view. */
 export function ChartTools(props: ChartToolsProps) {
   const { range, ranges, onRangeChange, onPointerEnter } = props;
   const { kind = 'price', onKindChange, shape = 'area', onShapeChange } = props;

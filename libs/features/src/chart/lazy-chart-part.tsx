@@ -1,3 +1,4 @@
+/** Component `LazyChartPart`: loads a component's code when idle; offers a retry after a failure. */
 import { useText, withLazyTexts } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
@@ -12,7 +13,6 @@ export interface LazyChartPartProps<Props extends object> {
   children?: ReactNode;
 }
 
-/** Loads a component's code when idle; offers a retry after a failure. */
 export function LazyChartPart<Props extends object>(late: LazyChartPartProps<Props>) {
   const { load, props, isDue = true, children } = late;
   const t = useText();

@@ -1,3 +1,7 @@
+/**
+ * Component `MarketChart`: chart of a market's price, volume or value locked, with controls and the value under the
+ * pointer.
+ */
 import { useText } from '@cenote/i18n';
 import { Badge, IconButton } from '@cenote/ui';
 import {
@@ -31,7 +35,6 @@ export interface MarketChartProps extends Texts {
   plotHeight: number;
 }
 
-/** Chart of a market's price, volume or value locked, with controls and the value under the pointer. */
 export function MarketChart(props: MarketChartProps) {
   const { priceHistory: course, choice, name, onTurn, present, ...rest } = props;
   const t = useText();

@@ -1,3 +1,7 @@
+/**
+ * Component `PriceChartPanel` (default export): price chart of the form's pair, with the levels of its price and open
+ * limit orders.
+ */
 import { formatRatio, useMoney, useText } from '@cenote/i18n';
 import { TokenLogo } from '@cenote/ui';
 import { useCallback, useMemo, useState } from 'react';
@@ -21,7 +25,6 @@ export interface PriceChartPanelProps {
 
 const NO_LEVELS: readonly PairLevel[] = [];
 
-/** Price chart of the form's pair, with the levels of its price and open limit orders. */
 export default function PriceChartPanel({ levels = NO_LEVELS, direction }: PriceChartPanelProps) {
   const t = useText();
   const money = useMoney();

@@ -1,3 +1,8 @@
+/**
+ * Class `ConfigError`: thrown when the page's configuration is invalid; the message names the invalid part. Also:
+ * `appConfigSchema` (configuration that the page's host provides; every field has a default for local development),
+ * `parseAppConfig()` (parses the configuration in the page).
+ */
 import { type Address, lower, NETWORKS, type Network } from '@cenote/chains';
 import * as z from 'zod/mini';
 

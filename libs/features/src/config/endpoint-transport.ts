@@ -1,3 +1,8 @@
+/**
+ * `endpointTransport`: JSON-RPC over HTTP to the endpoint that a network has at the time of each request: a change
+ * takes effect immediately, without a new client. Also: class `NoEndpointError` (the network has neither a configured
+ * nor a custom endpoint).
+ */
 import { type HttpTransport, type HttpTransportConfig, http } from 'viem';
 
 /** The network has neither a configured nor a custom endpoint. */

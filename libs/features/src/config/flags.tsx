@@ -1,3 +1,8 @@
+/**
+ * Hook `useFlag()`: whether a feature is on. Unknown flags are off, and so is every flag until the response arrives.
+ * The first use requests the flags. Also: component `FlagProvider` (provides the function that loads flags as `value`;
+ * without a provider every flag is off).
+ */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 

@@ -1,3 +1,8 @@
+/**
+ * `endpointOf()`: returns the endpoint of a network: the user's own, else the configured one. Also:
+ * `connectedNetworks()` (returns the networks with an endpoint), class `NoNetworkError` (no network has an endpoint,
+ * so the app cannot be shown), `visibleNetworks()` (returns the networks that the app offers).
+ */
 import type { ConfiguredNetwork, ConnectedNetwork } from './app-config.ts';
 
 /** Networks of the page, at least one; the first is the default. */

@@ -1,3 +1,7 @@
+/**
+ * Hook `usePageOptions()`. Also: component `PageOptionsProvider` (provides the options as `value`; the app renders it
+ * around its pages).
+ */
 import { createContext, use } from 'react';
 
 /** Options in the address that override settings. */

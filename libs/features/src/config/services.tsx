@@ -1,3 +1,7 @@
+/**
+ * Component `ServicesProvider`: provides the services to the features; the app renders it around its pages. Also: hook
+ * `useServices()`.
+ */
 import type { GatewayClient } from '@cenote/data';
 import type { RoutingWorker } from '@cenote/trading/worker';
 import { createContext, type ReactNode, use } from 'react';

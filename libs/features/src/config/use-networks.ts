@@ -1,3 +1,8 @@
+/**
+ * Hook `useNetworks()`: returns the networks to select, list and search: at least one. Also: hook
+ * `useConnectedNetworks()` (returns all networks with an endpoint), hook `useUnavailableNetworks()` (returns the
+ * networks without an endpoint).
+ */
 import { useMemo } from 'react';
 import { useAppSelector } from '../state/hooks.ts';
 import type { ConfiguredNetwork, ConnectedNetwork } from './app-config.ts';

@@ -1,3 +1,4 @@
+/** Component `Ago`: elapsed time since a moment, updated while mounted. Renders nothing for an invalid time. */
 import { formatAgo, useText } from '@cenote/i18n';
 import { useEffect, useState } from 'react';
 
@@ -6,7 +7,6 @@ const TICK_MS = 20_000;
 /** Maximum time of a `Date`, in milliseconds since the epoch. */
 const MAX_TIME_MS = 8.64e15;
 
-/** Elapsed time since a moment, updated while mounted. Renders nothing for an invalid time. */
 export function Ago({ at, className }: { at: number; className?: string }) {
   const t = useText();
   const [now, setNow] = useState(Date.now);

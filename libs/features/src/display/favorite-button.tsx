@@ -1,3 +1,7 @@
+/**
+ * Component `FavoriteWalletButton`: a star that adds a wallet to this device's favourites, or removes it. Also:
+ * component `FavoriteTokenButton` (a star that adds a token to this device's favourites, or removes it).
+ */
 import type { Address } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { IconButton } from '@cenote/ui';

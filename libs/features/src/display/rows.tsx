@@ -1,3 +1,7 @@
+/**
+ * Component `Rows`: a list with its loading, failed and empty states. Also: component `RowSkeletons` (skeletons of
+ * rows), component `HoldingRow` (row of a holding or an activity of the account).
+ */
 import { useText } from '@cenote/i18n';
 import { ErrorState, Skeleton } from '@cenote/ui';
 import type { ReactNode } from 'react';

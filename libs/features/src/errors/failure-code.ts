@@ -1,4 +1,9 @@
 /**
+ * `causesOf()`: yields an error and its chain of causes; at most ten, in case the chain is circular. Also:
+ * `failureCodeOf()` (returns the stable code of a failure; `UNKNOWN` if it is not recognized).
+ */
+
+/**
  * Maps failures to stable codes: those of gateway responses and of the trading library pass through, errors of wallets
  * and endpoints are classified here.
  */

@@ -1,3 +1,4 @@
+/** `failureKey()`: text key of a failure code; a general text for unknown codes. */
 import type { GatewayErrorCode } from '@cenote/data';
 import type { TextKey } from '@cenote/i18n';
 import type { SwapFailureCode, SwapPlanErrorCode } from '@cenote/trading/swap';
@@ -106,6 +107,5 @@ const KEYS = {
 
 const isKnown = (code: string): code is FailureCode => Object.hasOwn(KEYS, code);
 
-/** Text key of a failure code; a general text for unknown codes. */
 export const failureKey = (code: string) =>
   isKnown(code) ? KEYS[code] : ('errors.general.somethingWrong' as const);

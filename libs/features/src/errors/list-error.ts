@@ -1,3 +1,7 @@
+/**
+ * Class `ListError`: thrown when a token list is rejected. Also: type `ListErrorCode` (why a token list is rejected).
+ */
+
 /** Why a token list is rejected. */
 export type ListErrorCode =
   | 'LIST_ADDRESS'

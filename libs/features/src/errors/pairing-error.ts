@@ -1,3 +1,8 @@
+/**
+ * Class `PairingError`: thrown when pairing with a remote wallet fails; `code` is stable. Also: type `PairingFailure`
+ * (why a pairing failed).
+ */
+
 /** Why a pairing failed. */
 export type PairingFailure =
   /** The relay, or the code that connects to it, could not be loaded or reached. */

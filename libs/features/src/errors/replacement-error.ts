@@ -1,3 +1,4 @@
+/** Class `ReplacementError`. Also: `replacementFailure()` (returns the stable code of a failed replacement). */
 import { causesOf, failureCodeOf } from './failure-code.ts';
 
 /** Why a transaction cannot be sped up or canceled. */

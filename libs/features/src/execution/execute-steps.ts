@@ -1,3 +1,8 @@
+/**
+ * `executeSteps()`: runs the steps of a trade from index `from` on and dispatches the result of each. Stops if the
+ * price is worse than the accepted one, if a transaction failed, and once the review is closed. Also: `resume()`
+ * (resumes waiting for a step that was not confirmed in time, then runs the steps after it).
+ */
 import { endsIn, type PendingPhase, type TradeStep } from '@cenote/trading/execution';
 import { approve, revoke } from './steps/allowance-steps.ts';
 import { batch, confirmBatch } from './steps/batch-step.ts';

@@ -1,3 +1,7 @@
+/**
+ * Hook `useExecution()`: runs the steps of a trade of any kind with the connected wallet and holds its state. Runs
+ * stop when the component unmounts.
+ */
 import {
   initialTrade,
   type TradeEvent,
@@ -31,10 +35,6 @@ export interface ExecutionView<Step extends TradeStep> {
   acceptQuote(trade: Trade): void;
 }
 
-/**
- * Runs the steps of a trade of any kind with the connected wallet and holds its state. Runs stop when the component
- * unmounts.
- */
 export function useExecution<Step extends TradeStep>(): ExecutionView<Step> {
   const wagmi = useConfig();
   const store = useStore<AppState>() as AppStore;

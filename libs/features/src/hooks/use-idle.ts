@@ -1,13 +1,13 @@
+/**
+ * Hook `useIdle()`: whether the page has become idle: its requests, the quote included, have finished and the main
+ * thread is free. Stays true; waits at most `MAX_WAIT_MS`.
+ */
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 
 /** Maximum wait: polling queries must not delay idle work any longer. */
 const MAX_WAIT_MS = 4_000;
 
-/**
- * Whether the page has become idle: its requests, the quote included, have finished and the main thread is free. Stays
- * true; waits at most `MAX_WAIT_MS`.
- */
 export function useIdle(): boolean {
   const isBusy = useIsFetching() > 0;
   const [isSpare, setSpare] = useState(false);

@@ -1,3 +1,7 @@
+/**
+ * Hook `useWide()`: whether the window is wide enough for a chart beside the form. `styles/chart.css` has the same
+ * limit.
+ */
 import { useSyncExternalStore } from 'react';
 
 /** Minimum width for a chart beside the form; `styles/chart.css` has the same limit. */
@@ -9,6 +13,5 @@ const subscribe = (changed: () => void) => {
   return () => query.removeEventListener('change', changed);
 };
 
-/** Whether the window is wide enough for a chart beside the form. `styles/chart.css` has the same limit. */
 export const useWide = (): boolean =>
   useSyncExternalStore(subscribe, () => window.matchMedia(WIDE).matches);

@@ -1,3 +1,7 @@
+/**
+ * `lazyPart()`: returns a component whose code loads when it is first rendered. After a failure the page stays: a
+ * notice offers a retry, and it retries once the device is online.
+ */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from './load-failure.tsx';
 
@@ -8,10 +12,6 @@ export interface LazyPartOptions<Props> {
   fallback?(props: Props): ReactNode;
 }
 
-/**
- * Returns a component whose code loads when it is first rendered. After a failure the page stays: a notice offers a
- * retry, and it retries once the device is online.
- */
 export function lazyPart<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   { isQuiet = false, fallback }: LazyPartOptions<Props> = {},

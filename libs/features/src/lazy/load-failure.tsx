@@ -1,3 +1,4 @@
+/** Component `LoadFailure`: notice that code failed to load, with a retry button. Imports nothing that loads lazily. */
 import { useText } from '@cenote/i18n';
 import { Button, IconButton } from '@cenote/ui';
 import { createPortal } from 'react-dom';
@@ -9,7 +10,6 @@ export interface LoadFailureProps {
   onDismiss(): void;
 }
 
-/** Notice that code failed to load, with a retry button. Imports nothing that loads lazily. */
 export function LoadFailure({ wasRetried, onRetry, onDismiss }: LoadFailureProps) {
   const t = useText();
   const reloads = wasRetried && navigator.onLine;

@@ -1,3 +1,8 @@
+/**
+ * `invalidationRules()`: returns the queries that each gateway event invalidates: a block the balances; a changed pool
+ * the tokens, the tables of its network and the quotes through it; an order its own queries and its account's lists.
+ * Orders of other accounts invalidate nothing: anyone may place any number of them.
+ */
 import { lower } from '@cenote/chains';
 import type { LiveEvent, LiveRules, OutdatedQuery } from '@cenote/data';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
@@ -25,11 +30,6 @@ const goesThrough = (quote: Quote | undefined, pools: ReadonlySet<string>): bool
 const namesAny = (key: QueryKey, named: ReadonlySet<string>): boolean =>
   key.flat().some((part) => typeof part === 'string' && named.has(part.toLowerCase()));
 
-/**
- * Returns the queries that each gateway event invalidates: a block the balances; a changed pool the tokens, the tables
- * of its network and the quotes through it; an order its own queries and its account's lists. Orders of other accounts
- * invalidate nothing: anyone may place any number of them.
- */
 export function invalidationRules(queries: QueryClient, gatewayUrl: string): LiveRules {
   const quotesThrough = (chainId: number, ids: readonly string[]): OutdatedQuery[] => {
     const pools = new Set(ids.map((id) => id.toLowerCase()));

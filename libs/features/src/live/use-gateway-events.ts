@@ -1,3 +1,4 @@
+/** Hook `useGatewayEvents()`: subscribes the page to gateway events after a delay. Use once per page. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServices } from '../config/services.tsx';
@@ -5,7 +6,6 @@ import { useServices } from '../config/services.tsx';
 /** Delay before the code is loaded and the connection opened: the first screen polls its own data. */
 const SETTLED_MS = 1_500;
 
-/** Subscribes the page to gateway events after a delay. Use once per page. */
 export function useGatewayEvents(): void {
   const { gateway } = useServices();
   const queries = useQueryClient();

@@ -1,3 +1,9 @@
+/**
+ * `tokensOfFiat()`: converts typed money to whole tokens, as an exact decimal. Rounded down to the base unit, so that
+ * never more than the typed amount is traded. '' for no amount or without a price. Also: `FIAT_DECIMALS` (maximum
+ * number of fraction digits of a typed money amount), `isPriced()` (returns whether amounts of a token can be shown in
+ * money), `fiatOfTokens()`.
+ */
 import { formatAmount, parseAmount } from '@cenote/trading';
 
 /** Maximum number of fraction digits of a typed money amount. */

@@ -1,3 +1,7 @@
+/**
+ * `probeEndpoint()`: requests the chain id of an endpoint. A response that is not JSON-RPC counts as silent. Also:
+ * `readEndpoint()` (parses an endpoint as typed; undefined where a page could not request it).
+ */
 import * as z from 'zod/mini';
 
 /** Hosts of this machine: pages may request them without TLS. */

@@ -1,3 +1,4 @@
+/** Hook `useEndpointForm()`: state of the endpoint form: probes an endpoint before it is stored. */
 import { useText } from '@cenote/i18n';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +10,6 @@ import { type Probe, probeEndpoint, readEndpoint } from './endpoint.ts';
 /** Result of the last attempt. */
 type Outcome = 'notAnAddress' | 'saved' | 'reset' | Exclude<Probe, 'ok'>;
 
-/** State of the endpoint form: probes an endpoint before it is stored. */
 export function useEndpointForm({ id, name }: ConfiguredNetwork) {
   const t = useText();
   const dispatch = useAppDispatch();

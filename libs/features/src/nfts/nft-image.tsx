@@ -1,3 +1,4 @@
+/** Component `NftImage`: picture of an NFT, or its initials where none loads. */
 import { safeImageUrl } from '@cenote/ui';
 import { useServices } from '../config/services.tsx';
 import type { Nft } from './nft.ts';
@@ -9,7 +10,6 @@ export interface NftImageProps {
   alt?: string;
 }
 
-/** Picture of an NFT, or its initials where none loads. */
 export function NftImage({ nft, alt = '' }: NftImageProps) {
   const image = safeImageUrl(nft.image, useServices().config.imageHosts);
   return (

@@ -1,3 +1,7 @@
+/**
+ * `nftPageSchema`: items ordered by network, collection and number. Also: `nftPageCursorSchema` (cursor of a page of
+ * NFTs over several networks), `nftPagesSchema` (loaded pages, as stored in the query cache).
+ */
 import { nftItemSchema } from '@cenote/data';
 import * as z from 'zod/mini';
 

@@ -1,3 +1,4 @@
+/** Component `NftThumbnail`: small picture of an NFT or a collection, or its initials. */
 import type { Address } from '@cenote/chains';
 import { safeImageUrl, TokenLogo } from '@cenote/ui';
 import { useServices } from '../config/services.tsx';
@@ -12,7 +13,6 @@ export interface NftThumbnailProps {
   size: number;
 }
 
-/** Small picture of an NFT or a collection, or its initials. */
 export function NftThumbnail({ name, address, image, size }: NftThumbnailProps) {
   const own = safeImageUrl(image, useServices().config.imageHosts);
   return own ? (

@@ -1,3 +1,7 @@
+/**
+ * `shortNumber()`: returns an item's number for display; long ones are shortened. Also: `nftKey()` (unique key of an
+ * NFT: chain, collection and number).
+ */
 import type { nftCollectionSchema, nftHoldingSchema, nftItemSchema } from '@cenote/data';
 import type * as z from 'zod/mini';
 

@@ -1,3 +1,7 @@
+/**
+ * `formatUntrustedTime()`: returns a time stated by another party, formatted; empty if the number is beyond the last
+ * date. Also: `MAX_SECONDS` (last second of a `Date`, in Unix time).
+ */
 import { type DateTimeForm, formatDateTime } from '@cenote/i18n';
 
 /** Last second of a `Date`, in Unix time. */

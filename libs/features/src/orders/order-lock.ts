@@ -1,3 +1,8 @@
+/**
+ * `holdOrder()`: acquires the lock of an order for this page; resolves with the function that releases it. Also:
+ * `isLeft()` (resolves with true if no page executes the order any more).
+ */
+
 /** A page holds a lock while it executes an order; the browser releases it when the page is closed. */
 
 const nameOf = (id: string): string => `cenote.order.${id}`;

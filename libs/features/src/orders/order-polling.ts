@@ -1,3 +1,9 @@
+/**
+ * `orderPollingMs()`: returns the polling interval of orders, in milliseconds: short just after an action, longer
+ * later. Also: `ordersKey()` (prefix of the query keys of all orders of a network, to invalidate them together),
+ * `touchOrders()` (shortens the polling interval of orders for a while).
+ */
+
 const SOON_MS = 10_000;
 const LATER_MS = 200_000;
 

@@ -1,3 +1,7 @@
+/**
+ * Hook `useOrdersApi()`: returns the client of the gateway's order endpoints. Also: type `OrdersApi` (order endpoints
+ * of the gateway).
+ */
 import { createRestClient, type RestClient } from '@cenote/data';
 import { useServices } from '../config/services.tsx';
 

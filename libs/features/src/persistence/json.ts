@@ -1,3 +1,5 @@
+/** `toJson()`: serializes JSON with `bigint` values. Also: `fromJson()` (parses the output of {@link toJson}). */
+
 const MARK = '$bigint';
 
 /** Serializes JSON with `bigint` values. */

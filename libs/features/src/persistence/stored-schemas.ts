@@ -1,3 +1,7 @@
+/**
+ * `isAccountQuery()`: whether a query belongs to an account; such results are removed when the account disconnects.
+ * Also: `storedSchemaOf()` (schema of a stored query's data; undefined for queries that are not stored).
+ */
 import {
   activitySchema,
   nftHoldingSchema,

@@ -1,3 +1,9 @@
+/**
+ * `mergeStoredValues()`: merges this page's results with those of other tabs and visits: the newest of each query.
+ * Account queries come from this page only, so that a disconnect removes them. Also: `MAX_AGE_MS`, `isFresh()`
+ * (whether a result is within the maximum age), `parseStoredValues()` (parses stored results; undefined if they are
+ * invalid), `serializeStoredValues()` (serializes results for storage; if all of them are too large, the newest).
+ */
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';
 import { fromJson, toJson } from './json.ts';

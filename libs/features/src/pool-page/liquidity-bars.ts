@@ -1,3 +1,8 @@
+/**
+ * `liquidityBars()`: liquidity in range by price, as bars for the chart. Also: type `LiquidityBar` (in-range liquidity
+ * over a price interval).
+ */
+
 /** In-range liquidity over a price interval. For display only. */
 export interface LiquidityBar {
   /** Ticks; the upper one equals the next bar's lower one. */

@@ -1,3 +1,4 @@
+/** Component `LiquidityHistogram`: histogram of liquidity by price, with the current price. */
 import type { CSSProperties, PointerEvent } from 'react';
 import type { LiquidityBar } from './liquidity-bars.ts';
 
@@ -12,7 +13,6 @@ export interface LiquidityHistogramProps {
   onPoint(bar: LiquidityBar | undefined): void;
 }
 
-/** Histogram of liquidity by price, with the current price. */
 export function LiquidityHistogram({ bars, present, price, onPoint }: LiquidityHistogramProps) {
   const first = bars[0]?.lower ?? 0;
   const last = bars.at(-1)?.upper ?? 0;

@@ -1,3 +1,4 @@
+/** Component `PoolChart` (default export): chart of a pool: price by candles, volume and value locked by day. */
 import type { PoolDetail } from '@cenote/data';
 import { formatRatio, useMoney, useText } from '@cenote/i18n';
 import { useCallback, useState } from 'react';
@@ -9,7 +10,6 @@ const PLOT_HEIGHT = 340;
 /** Volume and value locked are available by day. */
 const BY_DAY = ['volume', 'tvl'] as const;
 
-/** Chart of a pool: price by candles, volume and value locked by day. */
 export default function PoolChart({ pool }: { pool: PoolDetail }) {
   const t = useText();
   const money = useMoney();

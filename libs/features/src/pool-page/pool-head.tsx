@@ -1,3 +1,7 @@
+/**
+ * Component `PoolHead`: head of a pool's page: pair, protocol, fee, and explorer link. Also: component
+ * `PoolHeadSkeleton` (skeleton with the height of the head).
+ */
 import type { PoolDetail } from '@cenote/data';
 import { shortenAddress, useText } from '@cenote/i18n';
 import { Badge, CopyButton, Skeleton } from '@cenote/ui';

@@ -1,3 +1,4 @@
+/** Component `PoolPage`: page of a pool: chart, liquidity, figures, positions and transactions. */
 import { lower } from '@cenote/chains';
 import type { PoolDetail } from '@cenote/data';
 import { useText } from '@cenote/i18n';
@@ -36,7 +37,6 @@ export interface PoolPageProps {
   pool: string;
 }
 
-/** Page of a pool: chart, liquidity, figures, positions and transactions. */
 export function PoolPage({ chain, pool }: PoolPageProps) {
   const network = useNetworkBySlug(chain);
   return network && ID.test(pool) ? (

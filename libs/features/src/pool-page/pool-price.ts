@@ -1,3 +1,8 @@
+/**
+ * `pricesOf()`: returns a pool's candles as prices of token0 in token1, or inverted, which swaps high and low. Also:
+ * `priceOfRoot()` (price of a Q64.96 square root: whole token1 per whole token0), `priceOfTick()` (price of a tick:
+ * whole token1 per whole token0).
+ */
 import type { TokenCandle } from '../chart/price-history.ts';
 
 const Q96 = 2 ** 96;

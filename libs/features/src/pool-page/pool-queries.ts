@@ -1,3 +1,7 @@
+/**
+ * `poolDaysQuery()`: query options for value locked and volume of a pool, by day. Also: `poolQuery()` (query options
+ * for a pool's data), `poolCandlesQuery()` (query options for exact prices of a pool, by period).
+ */
 import {
   type CandlePeriod,
   type GraphqlClient,

@@ -1,3 +1,4 @@
+/** Component `RecipientField`: input for the address or name that receives the bought token instead of the account. */
 import { useText } from '@cenote/i18n';
 import { Banner, Button, Checkbox, Spinner, TextField } from '@cenote/ui';
 import { RecipientButton } from '../trade-review/recipient-button.tsx';
@@ -9,7 +10,6 @@ export interface RecipientFieldProps {
   isFixed: boolean;
 }
 
-/** Input for the address or name that receives the bought token instead of the account. */
 export function RecipientField({ entry, isFixed }: RecipientFieldProps) {
   const t = useText();
   const { recipient, problem } = entry;

@@ -1,3 +1,7 @@
+/**
+ * `resolveRecipient()`: resolves an address, or a name by the network's own ENS; contacts no server outside of the
+ * network. Also: type `Recipient` (recipient of a swap, verified on this device), type `RecipientProblem`.
+ */
 import {
   type Address,
   asChecked,

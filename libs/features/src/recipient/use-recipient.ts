@@ -1,3 +1,4 @@
+/** Hook `useRecipient()`: stores the entered recipient of a swap of `tokens`, and resolves it. Also: `isUnnamed()`. */
 import { type Address, contractsOf } from '@cenote/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,3 +1,8 @@
+/**
+ * Hook `useSearchHotkey()`: calls back when the search key is pressed, except while typing or while a dialog is open.
+ * Also: `SEARCH_KEY` (key that opens the search), `isSearchHotkey()` (whether a key press opens the search: not while
+ * typing or while a dialog is open).
+ */
 import { useEffect } from 'react';
 
 /** Key that opens the search. */

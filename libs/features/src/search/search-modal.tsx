@@ -1,3 +1,4 @@
+/** Component `SearchModal` (default export): search dialog over tokens, pools, wallets and NFT collections. */
 import type { GraphqlClient } from '@cenote/data';
 import { useText } from '@cenote/i18n';
 import { Dialog, LiveRegion, SearchField, Tabs } from '@cenote/ui';
@@ -22,7 +23,6 @@ export interface SearchModalProps {
   request?: GraphqlClient;
 }
 
-/** Search dialog over tokens, pools, wallets and NFT collections. */
 export default function SearchModal({
   onSelect,
   onClose,

@@ -1,3 +1,7 @@
+/**
+ * `readDeadline()`: parses a deadline as typed, in minutes. Also: type `DeadlineReading` (result of parsing a
+ * deadline).
+ */
 import type { TextKey, Translate } from '@cenote/i18n';
 import { validateDeadline } from '@cenote/trading';
 

@@ -1,3 +1,7 @@
+/**
+ * `readSlippage()`: parses a slippage tolerance as typed. Also: type `SlippageReading` (result of parsing a slippage
+ * tolerance).
+ */
 import { formatPercent, type TextKey, type Translate } from '@cenote/i18n';
 import {
   AUTO_SLIPPAGE_MIN_BPS,

@@ -1,3 +1,4 @@
+/** Component `SettingsPopover` (default export): swap settings: slippage, deadline, routing and chart. */
 import { useText } from '@cenote/i18n';
 import { DEFAULT_DEADLINE_MINUTES } from '@cenote/trading';
 import { Popover, TextField } from '@cenote/ui';
@@ -17,7 +18,6 @@ export interface SettingsPopoverProps {
   autoBps: number | undefined;
 }
 
-/** Swap settings: slippage, deadline, routing and chart. */
 export default function SettingsPopover({
   trigger,
   open,

@@ -1,3 +1,4 @@
+/** Component `SlippageField`: field for the slippage tolerance. */
 import { formatPercent, useText } from '@cenote/i18n';
 import { SLIPPAGE_PRESETS_BPS } from '@cenote/trading';
 import { Chip, TextField } from '@cenote/ui';
@@ -11,7 +12,6 @@ export interface SlippageFieldProps {
   autoBps: number | undefined;
 }
 
-/** Field for the slippage tolerance. */
 export function SlippageField({ autoBps }: SlippageFieldProps) {
   const t = useText();
   const dispatch = useAppDispatch();

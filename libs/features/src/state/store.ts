@@ -1,3 +1,7 @@
+/**
+ * `createAppStore()`: creates the Redux store, with persistence across visits and synchronization between tabs. Also:
+ * `PERSIST_KEY` (storage key of the state (redux-persist prefixes it with `persist:`)).
+ */
 import {
   combineReducers,
   configureStore,

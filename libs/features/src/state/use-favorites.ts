@@ -1,3 +1,8 @@
+/**
+ * Hook `useFavoriteWallet()`: returns whether a wallet is among the favorites of this device, and the function that
+ * toggles it. Also: hook `useFavoriteToken()` (returns whether a token is among the favorites of this device, and the
+ * function that toggles it).
+ */
 import type { Address } from '@cenote/chains';
 import { useAppDispatch, useAppSelector } from './hooks.ts';
 import { isFavoriteToken, isFavoriteWallet } from './selectors.ts';

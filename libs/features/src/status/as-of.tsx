@@ -1,3 +1,4 @@
+/** Component `AsOf`: shows the age of data whose refresh failed. */
 import { formatAgo, useText } from '@cenote/i18n';
 
 export interface AsOfProps {
@@ -5,7 +6,6 @@ export interface AsOfProps {
   query: { dataUpdatedAt: number; errorUpdatedAt: number };
 }
 
-/** Shows the age of data whose refresh failed. */
 export function AsOf({ query: { dataUpdatedAt, errorUpdatedAt } }: AsOfProps) {
   const t = useText();
   if (dataUpdatedAt === 0 || errorUpdatedAt <= dataUpdatedAt) return null;

@@ -1,3 +1,8 @@
+/**
+ * `gatewayHealthQuery()`: query options that check the gateway's health, more often while it fails. Also:
+ * `GATEWAY_HEALTH_KEY`, `RPC_HEALTH_KEY` (prefix of the keys of all networks), `rpcHealthQuery()` (query options that
+ * check whether a network's endpoint responds).
+ */
 import { type GatewayClient, GatewayError } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';
 import { type Config, getClient } from '@wagmi/core';

@@ -1,3 +1,8 @@
+/**
+ * Hook `useIndexing()`: returns the share of a network's history that is indexed, 0 to 1; null while the request is
+ * pending, undefined if it failed and once the history is complete: at that moment, the gateway's figures are
+ * requested again. Also: `indexingQuery()`.
+ */
 import type { GatewayClient } from '@cenote/data';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,3 +1,4 @@
+/** Component `StatusBanners`: banners about an unreachable gateway, RPC endpoint or network connection. */
 import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -13,7 +14,6 @@ export interface StatusBannersProps {
   where?: 'form' | 'figures';
 }
 
-/** Banners about an unreachable gateway, RPC endpoint or network connection. */
 export function StatusBanners({ where = 'form' }: StatusBannersProps) {
   const t = useText();
   const health = useHealth();

@@ -1,3 +1,7 @@
+/**
+ * Hook `useHealth()`: returns which of gateway and RPC endpoint respond, and whether the device is offline. Also: hook
+ * `useRecovery()`.
+ */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useConfig } from 'wagmi';

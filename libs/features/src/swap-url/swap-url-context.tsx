@@ -1,3 +1,7 @@
+/**
+ * Hook `useSwapUrl()`: returns the swap that the address bar describes, and functions that change it. Also: component
+ * `UrlContext`, component `SwapUrlProvider`.
+ */
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useNetworks } from '../config/use-networks.ts';

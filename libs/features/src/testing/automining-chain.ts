@@ -1,3 +1,7 @@
+/**
+ * `autominingChain()`: sets up a wallet on a chain that mines each transaction immediately. Also: type `Request`
+ * (transaction that the wallet was requested to send).
+ */
 import { LOCAL } from '@cenote/chains';
 import type { Hex } from 'viem';
 import { settled } from '../state/slices/transactions.ts';

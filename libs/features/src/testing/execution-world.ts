@@ -1,3 +1,7 @@
+/**
+ * `executionWorld()`: returns a fake wallet, chain and gateway to execute trades with. Also: `ACCOUNT`, `HASH`,
+ * `MAX_UINT`, `network`, `tokenAt()`.
+ */
 import { asChecked, LOCAL, NATIVE, toViemChain } from '@cenote/chains';
 import {
   initialTrade,

@@ -1,3 +1,7 @@
+/**
+ * `fakeAccountGateway()`: replaces the network by a gateway with GraphQL and names. Also: `ETH_TOKEN`, `USDC_TOKEN`,
+ * `activityNode()`.
+ */
 import { LOCAL, NATIVE } from '@cenote/chains';
 import { DAI, USDC } from './fake-gateway.ts';
 import { ACCOUNT } from './render.tsx';

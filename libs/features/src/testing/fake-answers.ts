@@ -1,3 +1,8 @@
+/**
+ * `answerGraphql()`: makes the gateway respond by the names of the operations. Any other request fails. Also:
+ * `NO_ROWS` (an empty page of a list), `fakePageLinks()` (page links named after their content; `went` records the
+ * visited ones).
+ */
 import type { PageLinks } from '../entity/links/page-links.tsx';
 
 /** An empty page of a list. */

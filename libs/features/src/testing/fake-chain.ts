@@ -1,3 +1,7 @@
+/**
+ * `fakeChain()`: a fake chain whose balances, tokens and responses a test sets. Also: `fakeTransport()` (a transport
+ * that responds from the fake: balances, allowances, blocks).
+ */
 import { type Address, contractsOf, lower, NATIVE, orderReactorAbi } from '@cenote/chains';
 import { noncesAbi } from '@cenote/trading/orders';
 import {

@@ -1,3 +1,4 @@
+/** `flowQuote()`: a fake Flow quote: one ether for 3,000 dollars. Also: `HASH`, `COSIGNER`, `AN_ETHER`. */
 import { contractsOf, LOCAL, lower } from '@cenote/chains';
 import type { FlowQuoteResponse } from '@cenote/data';
 import { parseEther } from 'viem';

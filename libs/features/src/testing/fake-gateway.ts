@@ -1,3 +1,7 @@
+/**
+ * `fakeGateway()`: a fake gateway for rendering features. Also: `USDC`, `DAI`, `BAN`, `MOSS` (a token that is in no
+ * list), `ARB`, `V3_FACTORY`, `TOKENS`, `L2_TOKENS` (tokens of the second network).
+ */
 import { LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
 import type { ApiQuote, ApiQuoteRequest, ApiToken, GatewayClient } from '@cenote/data';
 import { v3PoolAddress } from '@cenote/trading/swap';

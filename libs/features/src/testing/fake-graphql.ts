@@ -1,3 +1,7 @@
+/**
+ * `fakeGraphql()`: a fake GraphQL client with recorded requests that can fail or wait. Also: `tokenResult()`,
+ * `poolResult()`, `walletResult()`, `collectionResult()`.
+ */
 import { LOCAL, LOCAL_L2 } from '@cenote/chains';
 import {
   type GraphqlClient,

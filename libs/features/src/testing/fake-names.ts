@@ -1,3 +1,7 @@
+/**
+ * `answerName()`: answers a call of the local network's ENS Universal Resolver; undefined if the call is to another
+ * contract.
+ */
 import { type Address, contractsOf, NATIVE, sameAddress } from '@cenote/chains';
 import { decodeFunctionData, encodeFunctionResult, type Hex, hexToBytes, parseAbi } from 'viem';
 
@@ -14,7 +18,6 @@ const RESOLVER_NOT_FOUND = '0x77209fe8';
 /** Names of a fake ENS resolver; `offchain` requires an offchain lookup (ERC-3668). */
 export type FakeNames = Map<string, Address | 'offchain'>;
 
-/** Answers a call of the local network's ENS Universal Resolver; undefined if the call is to another contract. */
 export function answerName(names: FakeNames, to: Address, data: Hex): Hex | undefined {
   const resolver = contractsOf(31337)?.ensUniversalResolver;
   if (!resolver || !sameAddress(resolver, to)) return undefined;

@@ -1,3 +1,7 @@
+/**
+ * `fakeNfts()`: a fake gateway's NFTs. Also: `DIVERS`, `nftItem()` (an NFT in the form of the gateway's response),
+ * `lastSale()`, `collectionFigures()`.
+ */
 import { LOCAL, NATIVE } from '@cenote/chains';
 import {
   type GraphqlClient,

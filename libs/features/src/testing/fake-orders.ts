@@ -1,3 +1,8 @@
+/**
+ * `fakeOrders()`: a fake order service with signed orders. Also: `fakeOrder()` (returns an order in the form of the
+ * service's response; amounts in base units), `fill()` (fills an order on the chain and in the order service),
+ * `lapse()` (moves the chain's clock past an order's deadline, and sets its status in the order service).
+ */
 import { LOCAL, lower } from '@cenote/chains';
 import type { ApiOrder, ApiOrderRequest, FlowQuoteResponse, OrderRefusal } from '@cenote/data';
 import { orderDigest, orderHash, parseOrder } from '@cenote/trading/orders';

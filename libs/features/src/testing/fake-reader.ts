@@ -1,10 +1,10 @@
+/** `answerReader()`: returns the response of the balance reader contract. */
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { numberToHex, padHex } from 'viem';
 
 /** A push of an account before BALANCE, or of a token before the gas of its STATICCALL. */
 const CURRENCY = /73([0-9a-f]{40})(?:(3161)|620493e0fa)/g;
 
-/** Returns the response of the balance reader contract. */
 export function answerReader(code: Hex, unitsOf: (currency: Address) => bigint | undefined): Hex {
   const currencies = [...code.toLowerCase().matchAll(CURRENCY)].map(
     ([, address, coin]): Address => (coin ? NATIVE : `0x${address}`),

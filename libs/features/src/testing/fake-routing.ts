@@ -1,3 +1,7 @@
+/**
+ * `fakeRouting()`: a routing worker with a configured result. Also: `cannot()`, `HOLDS` (result of verifying an honest
+ * quote).
+ */
 import { LOCAL } from '@cenote/chains';
 import type { ProofVerdict, QuoteProof } from '@cenote/trading/onchain';
 import { v3PoolAddress } from '@cenote/trading/swap';

@@ -1,3 +1,7 @@
+/**
+ * `fakeSimulation()`: simulates calls on a fake chain: with validation, balances are read after the calls, which
+ * change them; without, only the calls run.
+ */
 import { type Address, isNative } from '@cenote/chains';
 import { type Hex, numberToHex, padHex } from 'viem';
 import type { FakeChain } from './fake-chain.ts';
@@ -19,10 +23,6 @@ interface Request {
   validation: boolean;
 }
 
-/**
- * Simulates calls on a fake chain: with validation, balances are read after the calls, which change them; without, only
- * the calls run.
- */
 export function fakeSimulation(
   chain: FakeChain,
   { changes = {}, revert, gasUsed = 0n }: FakeSimulation,

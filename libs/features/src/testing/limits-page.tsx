@@ -1,3 +1,8 @@
+/**
+ * `openLimits()`: renders the limits of an account; transactions of the wallet end immediately with the result `end`,
+ * also in the order service. Also: `hashOf()`, `some()`, `rows()`, `press()`, `select()`, `dialogSays()`,
+ * `nonceWord()`.
+ */
 import { LOCAL, NATIVE } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { noncesAbi } from '@cenote/trading/orders';

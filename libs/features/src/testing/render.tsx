@@ -1,3 +1,4 @@
+/** `renderFeature()`: renders a feature in a test with a fake chain, gateway, wallet and store. Also: `ACCOUNT`. */
 import { type Address, LOCAL, toViemChain } from '@cenote/chains';
 import { startText, withLazyTexts } from '@cenote/i18n';
 import { UiProvider } from '@cenote/ui';

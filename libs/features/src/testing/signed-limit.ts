@@ -1,3 +1,8 @@
+/**
+ * `signedLimit()`: returns a limit of the gateway with hash, bytes and signature that match its terms. Also:
+ * `ACCOUNT_KEY` (the published development key of `ACCOUNT`), `limitOf()` (returns the order with the terms of a limit
+ * that the gateway returned).
+ */
 import { type Address, contractsOf, LOCAL, NATIVE } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { encodeOrder, type LimitOrder, orderDigest, orderHash } from '@cenote/trading/orders';

@@ -1,3 +1,8 @@
+/**
+ * `withTimeout()`: returns the promise's result; rejects with TimeoutError after `ms`. Also: class `TimeoutError`
+ * (thrown when a task or a promise takes longer than its time limit), `withAbortTimeout()`.
+ */
+
 /** Thrown when a task or a promise takes longer than its time limit. */
 export class TimeoutError extends Error {
   override readonly name = 'TimeoutError';

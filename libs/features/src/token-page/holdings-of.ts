@@ -1,3 +1,4 @@
+/** `holdingsOf()`: an account's balances of a token on all networks. */
 import { lower, type Network } from '@cenote/chains';
 import type { TokenMarket } from '@cenote/data';
 
@@ -16,7 +17,6 @@ export interface HoldingOn<N extends Network> {
   usd: number | null;
 }
 
-/** An account's balances of a token on all networks. */
 export function holdingsOf<N extends Network>(
   token: Pick<TokenMarket, 'chainId' | 'address' | 'decimals' | 'elsewhere'>,
   balances: readonly Balance[],

@@ -1,3 +1,4 @@
+/** Component `TokenChart` (default export): chart of a token: price and volume by candles, value locked by day. */
 import { useMoney, useText } from '@cenote/i18n';
 import { useCallback } from 'react';
 import { MarketChart } from '../chart/market-chart.tsx';
@@ -10,7 +11,6 @@ const PLOT_HEIGHT = 340;
 /** Value locked is available by day. */
 const BY_DAY = ['tvl'] as const;
 
-/** Chart of a token: price and volume by candles, value locked by day. */
 export default function TokenChart({
   token,
   network,

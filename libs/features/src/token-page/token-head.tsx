@@ -1,3 +1,7 @@
+/**
+ * Component `TokenHead`: head of a token's page: name, network, safety, favorite and share buttons. Also: component
+ * `TokenHeadSkeleton` (skeleton with the height of the head).
+ */
 import { isNative } from '@cenote/chains';
 import { shortenAddress, useText } from '@cenote/i18n';
 import { Badge, CopyButton, Icon, NetworkLogo, Skeleton, TokenLogo } from '@cenote/ui';

@@ -1,3 +1,4 @@
+/** Component `TokenPage`: page of a token: chart, figures, swap form, balances, transactions and pools. */
 import type { Address } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { Banner, Card, EmptyState } from '@cenote/ui';
@@ -35,7 +36,6 @@ export interface TokenPageProps {
   token: string;
 }
 
-/** Page of a token: chart, figures, swap form, balances, transactions and pools. */
 export function TokenPage({ chain, token }: TokenPageProps) {
   const t = useText();
   const network = useNetworkBySlug(chain);

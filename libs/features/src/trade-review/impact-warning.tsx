@@ -1,3 +1,7 @@
+/**
+ * Component `ImpactWarning`: warns of a high price impact and requires a checkbox for a very high one; renders nothing
+ * for a low one.
+ */
 import { formatPercent, useText } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
 import { Banner, Checkbox } from '@cenote/ui';
@@ -9,7 +13,6 @@ export interface ImpactWarningProps {
   isFixed: boolean;
 }
 
-/** Warns of a high price impact and requires a checkbox for a very high one; renders nothing for a low one. */
 export function ImpactWarning({ acknowledgement, isFixed }: ImpactWarningProps) {
   const t = useText();
   const { impactBps, isNeeded, isAcknowledged, setAcknowledged } = acknowledgement;

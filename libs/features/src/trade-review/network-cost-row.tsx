@@ -1,3 +1,7 @@
+/**
+ * Component `NetworkCostRow`: row with the total cost of transactions of the connected account, in money and in the
+ * native coin.
+ */
 import { NATIVE } from '@cenote/chains';
 import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
@@ -20,7 +24,6 @@ export interface NetworkCostRowProps {
   'data-testid': string;
 }
 
-/** Row with the total cost of transactions of the connected account, in money and in the native coin. */
 export function NetworkCostRow({ label, calls, network, list, ...rest }: NetworkCostRowProps) {
   const t = useText();
   const money = useMoney();

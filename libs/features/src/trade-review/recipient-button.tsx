@@ -1,10 +1,10 @@
+/** Component `RecipientButton`: opens the input for another recipient of a swap. */
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 
 /** Aligns the text with the rows above: the negative of the button's padding and border. */
 const FLUSH = { marginInlineStart: -13 };
 
-/** Opens the input for another recipient of a swap. */
 export function RecipientButton({ onClick }: { onClick(): void }) {
   const t = useText();
   return (

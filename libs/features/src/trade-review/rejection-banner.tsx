@@ -1,3 +1,7 @@
+/**
+ * Component `RejectionBanner`: shows that the request was rejected in the wallet, and which transactions had been sent
+ * before.
+ */
 import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import { ScrollIntoView } from './scroll-into-view.tsx';
@@ -11,7 +15,6 @@ export interface RejectionBannerProps {
   'data-testid': string;
 }
 
-/** Shows that the request was rejected in the wallet, and which transactions had been sent before. */
 export function RejectionBanner({ isSignature, sent, ...rest }: RejectionBannerProps) {
   const t = useText();
   const hint = sent.includes('wrap')

@@ -1,3 +1,4 @@
+/** Component `ReviewAction`: the main button at the end of a review, always in view, with a second action under it. */
 import { Button, type ButtonProps } from '@cenote/ui';
 import type { ReactNode } from 'react';
 
@@ -11,7 +12,6 @@ export interface ReviewActionProps
   'data-testid': string;
 }
 
-/** The main button at the end of a review, always in view, with a second action under it. */
 export const ReviewAction = ({ phase, onConfirm, other, ...button }: ReviewActionProps) => (
   <div className="f-review-action">
     <Button

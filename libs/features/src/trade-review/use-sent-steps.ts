@@ -1,3 +1,7 @@
+/**
+ * Hook `useSentSteps()`: returns which transactions before the trade itself were sent since a review opened, over all
+ * attempts.
+ */
 import { useState } from 'react';
 
 /** Steps with a transaction of their own before the trade. */
@@ -11,7 +15,6 @@ interface Progress {
   at?: number;
 }
 
-/** Returns which transactions before the trade itself were sent since a review opened, over all attempts. */
 export function useSentSteps({ phase, steps = [], at = 0 }: Progress): readonly SentStep[] {
   const [sent, setSent] = useState<readonly SentStep[]>([]);
   const isPending = phase === 'transactionPending';

@@ -1,3 +1,7 @@
+/**
+ * `allowancesQuery()`: query options of the account's allowances for a token; disabled for the native coin, which
+ * needs no allowance.
+ */
 import { type Address, isNative, type Network } from '@cenote/chains';
 import { queryOptions } from '@tanstack/react-query';
 import type { Config } from '@wagmi/core';
@@ -8,7 +12,6 @@ import { stepContext } from './step-context.ts';
 /** Delay before the request is repeated after the node did not respond. */
 const RETRY_MS = 2_000;
 
-/** Query options of the account's allowances for a token; disabled for the native coin, which needs no allowance. */
 export const allowancesQuery = (
   wagmi: Config,
   network: Network,

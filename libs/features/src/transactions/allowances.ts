@@ -1,3 +1,8 @@
+/**
+ * `readAllowances()`: returns the account's token allowance for Permit2, Permit2's allowance for the router, and the
+ * chain's time. Must not be called for the native coin, which needs no allowance. Also: type `Allowances` (allowances
+ * of the account for one token, at one block).
+ */
 import { type Address, erc20Abi, permit2Abi } from '@cenote/chains';
 import { approvePermit2, MAX_UINT256 } from '@cenote/trading/swap';
 import { call, getBlock, multicall } from 'viem/actions';

@@ -1,3 +1,8 @@
+/**
+ * `callDigest()`: returns the hash of a call's destination, value and data: equal for transactions with the same
+ * effect, whatever gas they pay. Also: type `CallParts` (destination, value and data of a transaction, without its gas
+ * fields).
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { concatHex, keccak256, numberToHex } from 'viem';
 

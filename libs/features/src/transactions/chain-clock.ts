@@ -1,3 +1,8 @@
+/**
+ * `nowAt()`: returns the later of a block's timestamp and this device's time, in Unix seconds: the latest block of a
+ * chain with few blocks is old, and a device's clock may be slow. Also: `chainNow()` (returns the time from which
+ * deadlines are computed, in Unix seconds).
+ */
 import { getBlock } from 'viem/actions';
 import type { StepContext } from './step-context.ts';
 

@@ -1,3 +1,7 @@
+/**
+ * `requestWallet()`: returns a wallet client for the account and network of the context. Reads the wallet's current
+ * account and network, which may have changed, and switches the network back.
+ */
 import { sameAddress } from '@cenote/chains';
 import { getConnection, getConnectorClient, switchChain } from '@wagmi/core';
 import type { Account, Chain, Client, Transport } from 'viem';

@@ -1,3 +1,7 @@
+/**
+ * `sendCheckedTransaction()`: estimates a call, sends it with the wallet, and compares the transaction on the network
+ * with the call.
+ */
 import { type Address, type Hex, sameAddress } from '@cenote/chains';
 import type { SwapFailureCode } from '@cenote/trading';
 import { failureFromRevert } from '@cenote/trading/swap';

@@ -1,3 +1,7 @@
+/**
+ * `signPermitMessage()`: returns the wallet's signature of a Permit2 permit; undefined if the wallet cannot sign typed
+ * data.
+ */
 import type { Hex } from '@cenote/chains';
 import type { permitTypedData } from '@cenote/trading/swap';
 import { BaseError } from 'viem';

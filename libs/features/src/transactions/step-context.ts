@@ -1,3 +1,7 @@
+/**
+ * `stepContext()`: returns the context of an account on a network. Also: type `StepContext`, type `Call` (a call that
+ * the wallet can send as a transaction).
+ */
 import { type Address, type Contracts, contractsOf, type Hex, type Network } from '@cenote/chains';
 import { type Config, getClient } from '@wagmi/core';
 import type { Client } from 'viem';

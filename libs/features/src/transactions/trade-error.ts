@@ -1,3 +1,7 @@
+/**
+ * Class `TradeError`: thrown when a step of a trade fails; `code` is the reason and maps to a text. Also:
+ * `tradeFailure()` (returns the failure code of any thrown value).
+ */
 import type { Hex } from '@cenote/chains';
 import type { SwapFailureCode } from '@cenote/trading';
 import { failureCodeOf } from '../errors/failure-code.ts';

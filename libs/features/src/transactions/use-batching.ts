@@ -1,3 +1,7 @@
+/**
+ * Hook `useBatching()`: returns whether the wallet can execute several steps as one batch; undefined while the request
+ * is pending.
+ */
 import type { Address } from '@cenote/chains';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Config, getConnection } from '@wagmi/core';
@@ -24,7 +28,6 @@ const batchingQuery = (
     queryFn: () => canBatch(stepContext(wagmi, network, account as Address)),
   });
 
-/** Returns whether the wallet can execute several steps as one batch; undefined while the request is pending. */
 export function useBatching(
   network: ConnectedNetwork,
   account: Address | undefined,

@@ -1,3 +1,7 @@
+/**
+ * `waitForSettlement()`: resolves when the watcher has settled a stored transaction, or with `waiting` after the time
+ * limit.
+ */
 import type { Hex } from '@cenote/chains';
 import type { SwapFailureCode } from '@cenote/trading';
 import { findRecord } from '../state/slices/transactions.ts';
@@ -12,7 +16,6 @@ export type Settled =
   /** Not settled within the time limit. */
   | { status: 'waiting' };
 
-/** Resolves when the watcher has settled a stored transaction, or with `waiting` after the time limit. */
 export function waitForSettlement(
   store: Pick<AppStore, 'getState' | 'subscribe'>,
   { hash, chainId }: { hash: Hex; chainId: number },

@@ -1,3 +1,7 @@
+/**
+ * `withWalletTimeout()`: returns the wallet's response, limited to five minutes; a later response is passed to
+ * `onLate`.
+ */
 import { TimeoutError, withTimeout } from '../timeout/with-timeout.ts';
 import { TradeError } from './trade-error.ts';
 

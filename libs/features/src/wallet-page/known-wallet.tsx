@@ -1,3 +1,4 @@
+/** Component `KnownWallet`: page of a wallet whose address is known: head, tabs and the selected list. */
 import type { Address } from '@cenote/chains';
 import { shortenAddress, useText } from '@cenote/i18n';
 import { Skeleton, Tabs } from '@cenote/ui';
@@ -67,7 +68,6 @@ export interface KnownWalletProps {
   after?: ReactNode;
 }
 
-/** Page of a wallet whose address is known: head, tabs and the selected list. */
 export function KnownWallet({ account, named, after }: KnownWalletProps) {
   const t = useText();
   const networks = useNetworks();

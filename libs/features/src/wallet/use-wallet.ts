@@ -1,3 +1,4 @@
+/** Hook `useWallet()`: returns the connected account, its chain and the connection status. */
 import type { Address } from '@cenote/chains';
 import { useConnection } from 'wagmi';
 
@@ -8,7 +9,6 @@ export interface WalletState {
   status: 'disconnected' | 'connecting' | 'connected';
 }
 
-/** Returns the connected account, its chain and the connection status. */
 export function useWallet(): WalletState {
   const { address, chainId, status } = useConnection();
   if (address !== undefined) return { account: address, chainId, status: 'connected' };

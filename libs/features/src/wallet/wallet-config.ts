@@ -1,3 +1,8 @@
+/**
+ * `createWalletConfig()`: creates wagmi's configuration: networks with their endpoints, every EIP-6963 wallet, an
+ * unannounced one at `window.ethereum`, and the test wallet on local networks. Also: `WALLET_STORAGE_KEY` (storage key
+ * of the last connected wallet).
+ */
 import { toViemChain } from '@cenote/chains';
 import {
   type Config,

@@ -1,3 +1,7 @@
+/**
+ * `fakeRelayClient()`: fake client with scripted wallet responses; `requests` records the requests. Also: `TOPIC`,
+ * `sessionOf()` (builds a session as a wallet grants it).
+ */
 import type { RelayClient, RelayEvent } from './relay-client.ts';
 
 export const TOPIC = 'a1b2';

@@ -1,3 +1,4 @@
+/** `pairingOf()`: returns the connector's pairing, if it supports pairing. Also: `WALLET_CONNECT_TYPE`. */
 import type { Connector } from '@wagmi/core';
 
 export const WALLET_CONNECT_TYPE = 'walletConnect';

@@ -1,3 +1,4 @@
+/** `openRelayClient()`: opens WalletConnect's sign client. Also: `RELAY_URL`. */
 import type { SignClient } from '@walletconnect/sign-client';
 
 type Client = InstanceType<typeof SignClient>;

@@ -1,3 +1,8 @@
+/**
+ * `createRelayProvider()`: EIP-1193 provider over WalletConnect's relay. Sends only methods that the wallet granted;
+ * rejects methods that a node answers, since the client would send them to WalletConnect's own node. Also: type
+ * `RelayListener` (callbacks for events of the remote wallet), type `RelayProvider`.
+ */
 import type { Address } from '@cenote/chains';
 import {
   numberToHex,

@@ -1,3 +1,7 @@
+/**
+ * `requestedNamespaces()`: all namespaces are optional, so that a wallet may support only some of the networks. Also:
+ * `caipChain()`, `parseSession()`, `accountsOn()`, `parseEvent()`, `topicOf()`, `parseUpdate()`, `withFirst()`.
+ */
 import { type Address, sameAddress } from '@cenote/chains';
 import { getAddress, isAddress } from 'viem';
 import * as z from 'zod/mini';

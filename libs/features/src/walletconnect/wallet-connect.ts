@@ -1,3 +1,7 @@
+/**
+ * `walletConnect()`: wagmi connector that pairs with a wallet through WalletConnect. Opens the relay only when it is
+ * used or a session is stored.
+ */
 import { createConnector } from '@wagmi/core';
 import { SwitchChainError, UserRejectedRequestError } from 'viem';
 import { type PairingConnector, WALLET_CONNECT_TYPE } from './pairing-connector.ts';

@@ -1,3 +1,8 @@
+/**
+ * `parsePageParams()`: reads `disableNFTs`, which applies to the session, and `eagerlyConnect`. Invalid values are
+ * ignored. Also: type `PageParams` (parameters of the address that apply to the whole page, besides theme, language
+ * and currency).
+ */
 import type { PageOptions } from '@cenote/features';
 
 /** Parameters of the address that apply to the whole page, besides theme, language and currency. */

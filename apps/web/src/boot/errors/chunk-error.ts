@@ -1,3 +1,5 @@
+/** `isChunkError()`: whether an error is a failed code download, usually because a new version was deployed. */
+
 /** Messages of browsers for a script that could not be fetched (usually because a new version was deployed). */
 const WORDINGS = [
   'dynamically imported module',
@@ -7,7 +9,6 @@ const WORDINGS = [
   'loading chunk',
 ];
 
-/** Whether an error is a failed code download, usually because a new version was deployed. */
 export function isChunkError(error: unknown): boolean {
   const message = error instanceof Error ? error.message.toLowerCase() : '';
   return WORDINGS.some((wording) => message.includes(wording));

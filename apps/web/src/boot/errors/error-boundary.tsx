@@ -1,3 +1,7 @@
+/**
+ * Component `ErrorBoundary`: catches render errors and shows a page with an event id and a reload button. Also:
+ * component `Failure` (error page: description, error id and a reload button).
+ */
 import { text } from '@cenote/i18n';
 import { Component, type ErrorInfo, type ReactNode } from 'react';
 import { isChunkError } from './chunk-error.ts';

@@ -1,12 +1,12 @@
+/**
+ * `onFirstInteraction()`: calls back once, after the page has handled the first pointer, key, wheel or touch event.
+ * Returns a function that cancels.
+ */
 import { afterPaint } from './after-paint.ts';
 
 /** Events that count as the first interaction. */
 const TOUCHES = ['pointermove', 'pointerdown', 'keydown', 'wheel', 'touchstart'];
 
-/**
- * Calls back once, after the page has handled the first pointer, key, wheel or touch event. Returns a function that
- * cancels.
- */
 export function onFirstInteraction(work: () => void): void {
   const waiting = new AbortController();
   const begin = () => {

@@ -1,3 +1,9 @@
+/**
+ * `waitUntilRestored()`: resolves once redux-persist has restored the stored state; rendering earlier would flicker.
+ * Also: type `RestorablePersistor` (the part of redux-persist's persistor that reports when the stored state is
+ * restored).
+ */
+
 /** The part of redux-persist's persistor that reports when the stored state is restored. */
 export interface RestorablePersistor {
   getState(): { bootstrapped: boolean };

@@ -1,3 +1,8 @@
+/**
+ * Component `DayBars`: bar chart of days with stacked parts. It has few rectangles and uses no chart library, whose
+ * code would be larger than the page's. For screen readers it is a slider over the days with a text for each. Time
+ * runs left to right in every language.
+ */
 import { stepTo } from '@cenote/ui';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
@@ -19,11 +24,6 @@ const GAP = 2;
 
 const sum = (parts: readonly number[]): number => parts.reduce((all, part) => all + part, 0);
 
-/**
- * Bar chart of days with stacked parts. It has few rectangles and uses no chart library, whose code would be larger
- * than the page's. For screen readers it is a slider over the days with a text for each. Time runs left to right in
- * every language.
- */
 export function DayBars({ label, bars, index, onIndex, reported }: DayBarsProps) {
   const last = bars.length - 1;
   const most = Math.max(...bars.map(sum)) || 1;

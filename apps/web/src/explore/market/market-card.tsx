@@ -1,3 +1,4 @@
+/** Component `MarketCard`: card with a figure, its chart by day, and the value of the selected day. */
 import { formatDateTime, useMoney, useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
 import { useState } from 'react';
@@ -17,7 +18,6 @@ export interface MarketCardProps {
 
 const MILLISECONDS = 1_000;
 
-/** Card with a figure, its chart by day, and the value of the selected day. */
 export function MarketCard({ title, label, course, testId }: MarketCardProps) {
   const t = useText();
   const money = useMoney();

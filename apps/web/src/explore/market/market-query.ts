@@ -1,3 +1,7 @@
+/**
+ * `marketQuery()`: query options for a network's value locked and volume by day. Also: `DAYS` (days of the history),
+ * `PROTOCOLS`, `marketHistoryOf()` (computes the history of value locked or volume, by protocol).
+ */
 import { type GraphqlClient, marketTotalsDocument } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';
 import { retryOnce } from '../table/retry-once.ts';

@@ -1,3 +1,7 @@
+/**
+ * `poolFilter()`: filter of a pool request. Pools of flagged tokens are hidden unless there is a search text. Also:
+ * `poolKey()`, `poolRowsQuery()`.
+ */
 import {
   type GraphqlClient,
   type PoolSort,

@@ -1,3 +1,7 @@
+/**
+ * Hook `usePoolColumns()`: columns of the pool table. Also: `feePercent()` (a pool's fee as a percentage; `undefined`
+ * where its hook sets it).
+ */
 import { formatPercent, NO_FIGURE, useMoney, useText } from '@cenote/i18n';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';

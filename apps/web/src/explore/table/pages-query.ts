@@ -1,3 +1,8 @@
+/**
+ * `rowsQuery()`: query options for the rows of a table, page by page. While another order or filter of the same
+ * network loads, the previous rows stay. Also: `PAGE_ROWS` (rows per page), `toRows()` (converts a GraphQL connection
+ * to a page of rows), `allRows()` (returns all loaded rows).
+ */
 import {
   type InfiniteData,
   infiniteQueryOptions,

@@ -1,3 +1,4 @@
+/** Component `RowsTable`: table whose rows load page by page. Rows stay on screen while newer ones load or fail to. */
 import { AsOf, failureCodeOf, failureKey, useLastingFailure, useOnline } from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { ErrorState, OfflineState } from '@cenote/ui';
@@ -22,7 +23,6 @@ export interface RowsTableProps<Row>
 const HEADER_HEIGHT = 72;
 const SKELETON_ROWS = 12;
 
-/** Table whose rows load page by page. Rows stay on screen while newer ones load or fail to. */
 export function RowsTable<Row>({ table, failed, note, ...props }: RowsTableProps<Row>) {
   const t = useText();
   const { query: request, ...rest } = props;

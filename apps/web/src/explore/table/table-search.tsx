@@ -1,3 +1,4 @@
+/** Component `TableSearch`: search field of a table; applies once typing pauses. */
 import { SearchField } from '@cenote/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { MAX_SEARCH_LENGTH } from './table-url.ts';
@@ -11,7 +12,6 @@ interface TableSearchProps {
   onChange(value: string): void;
 }
 
-/** Search field of a table; applies once typing pauses. */
 export function TableSearch({ label, value, onChange }: TableSearchProps) {
   const [typed, setTyped] = useState(value);
   const emit = useEffectEvent((text: string) => {

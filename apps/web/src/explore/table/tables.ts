@@ -1,3 +1,4 @@
+/** `TABLES`: names of the explore tables. Also: `isTable()`, `tablePath()`. */
 import type { Network } from '@cenote/chains';
 import { EXPLORE } from '../../routes/paths.ts';
 

@@ -1,3 +1,7 @@
+/**
+ * Hook `useTableUrl()`: returns the table's state in the address and the function that changes it. Also: `sorting()`
+ * (sort order from the address, as properties of the table's headers).
+ */
 import type { TableSort } from '@cenote/ui/table';
 import { useSearchParams } from 'react-router';
 import { parseTable, type TableParams, writeTable } from './table-url.ts';

@@ -1,3 +1,4 @@
+/** Component `TokenCell`: first cell of a token's row: icon, name, symbol and safety. */
 import { lower } from '@cenote/chains';
 import { type SafetyNotice, safetyOf } from '@cenote/features';
 import { useText } from '@cenote/i18n';
@@ -13,7 +14,6 @@ const noticeOf = ({ safety, flags, ...token }: TokenRow): SafetyNotice => {
   return safetyOf({ ...named, safety, flags, buyFeeBps: 0, sellFeeBps: 0 });
 };
 
-/** First cell of a token's row: icon, name, symbol and safety. */
 export function TokenCell({ token }: { token: TokenRow }) {
   const t = useText();
   const { tone, reason } = noticeOf(token);

@@ -1,3 +1,8 @@
+/**
+ * `tokenFilter()`: filter of a token request. Flagged tokens are hidden unless searched for or marked as favorites;
+ * then they are shown with their warning. Also: `tokenKey()`, `tokenSort()` (returns the gateway's name of a sort
+ * order), `tokenRowsQuery()`.
+ */
 import type { Address } from '@cenote/chains';
 import {
   type GraphqlClient,

@@ -1,3 +1,4 @@
+/** `transactionKey()`. Also: `transactionFilter()`, `transactionRowsQuery()`. */
 import {
   type GraphqlClient,
   type PoolTransaction,

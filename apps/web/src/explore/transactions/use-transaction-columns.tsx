@@ -1,3 +1,4 @@
+/** Hook `useTransactionColumns()`: columns of the transaction table; a trade through several pools is one row. */
 import { Ago, type ConnectedNetwork, TransactionHash, tokenAmountText } from '@cenote/features';
 import { NO_FIGURE, shortenAddress, useMoney, useText } from '@cenote/i18n';
 import type { TableColumn } from '@cenote/ui/table';
@@ -23,7 +24,6 @@ const Amounts = ({ sides }: { sides: TransactionRow['paid'] }) =>
     </span>
   );
 
-/** Columns of the transaction table; a trade through several pools is one row. */
 export function useTransactionColumns({
   id: chainId,
 }: ConnectedNetwork): readonly TableColumn<TransactionRow>[] {

@@ -1,3 +1,8 @@
+/**
+ * `floatingOf()`: returns the tokens that may float: verified tokens without flags, on configured networks, each
+ * symbol once. The wrapped coin is replaced by the native coin. Also: `floatingQuery()` (query options for the tokens
+ * with the most value locked in pools, in descending order).
+ */
 import { type Address, lower, NATIVE, type Network } from '@cenote/chains';
 import { createGraphqlClient, type marketTokenSchema, tokensDocument } from '@cenote/data';
 import { correctedClient } from '@cenote/features/corrected-client';

@@ -1,3 +1,8 @@
+/**
+ * `poissonPoints()`: random but evenly spaced points: Bridson, “Fast Poisson Disk Sampling in Arbitrary Dimensions”
+ * (2007), without its grid, since there are only a few dozen points. Also: `distance()`.
+ */
+
 export interface Point {
   x: number;
   y: number;

@@ -1,3 +1,8 @@
+/**
+ * `scatter()`: places token icons on both sides of the form, with sizes, opacities and animation times. Also: `SIZES`,
+ * `OPACITIES`, `FLOAT_MS`, `SPACING`, `MARGIN` (minimum distance between an icon and the edge or a box; the animation
+ * moves it by less).
+ */
 import { type Point, poissonPoints } from './poisson.ts';
 import { seededRandom } from './random.ts';
 

@@ -1,13 +1,13 @@
+/**
+ * Hook `useTokenPositions()`: returns positions of the floating icons over the hero; none while it is hidden. Keeps
+ * the form's column and the headline free.
+ */
 import { type RefObject, useEffect, useState } from 'react';
 import { type Box, scatter, type TokenPosition } from './scatter.ts';
 
 /** Chosen so that both sides of the form fill evenly at common widths. */
 const SEED = 2_663;
 
-/**
- * Returns positions of the floating icons over the hero; none while it is hidden. Keeps the form's column and the
- * headline free.
- */
 export function useTokenPositions(plane: RefObject<HTMLElement | null>): readonly TokenPosition[] {
   const [places, setPlaces] = useState<readonly TokenPosition[]>([]);
   useEffect(() => {

@@ -1,3 +1,8 @@
+/**
+ * `describeDocument()`: writes title, description and canonical address into the head. Also: `documentTitle()`
+ * (document title, such as `Swap … | Cenote`).
+ */
+
 /** Title, description and path of the page, for the document's head. */
 export interface DocumentMeta {
   /** Without the product's name; if omitted, the title is the product's name. */

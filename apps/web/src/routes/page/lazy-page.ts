@@ -1,3 +1,4 @@
+/** `lazyPage()`. Also: `loadPage()` (fetches a page's code). */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { isChunkError } from '../../boot/errors/chunk-error.ts';
 import { isServed as isPageServed } from '../../boot/errors/is-served.ts';

@@ -1,3 +1,7 @@
+/**
+ * Component `PageBoundary`: keeps the shell when a page's code fails to load; passes other errors on to the boundary
+ * above.
+ */
 import { Component, type ReactNode } from 'react';
 import { isChunkError } from '../../boot/errors/chunk-error.ts';
 import { ChunkFailure } from '../../boot/errors/chunk-failure.tsx';
@@ -13,7 +17,6 @@ interface State {
   path: string;
 }
 
-/** Keeps the shell when a page's code fails to load; passes other errors on to the boundary above. */
 export class PageBoundary extends Component<Props, State> {
   override state: State = { path: this.props.path };
 

@@ -1,3 +1,7 @@
+/**
+ * `Prefetch()` (default export): preloads the page of a link when it is hovered or focused and, when idle, the pages
+ * that usually follow and the table that detects impersonating tokens.
+ */
 import { usePrefetchToken } from '@cenote/features/prefetch-token';
 import { tokenCorrectionQuery } from '@cenote/features/token-correction-query';
 import { useIdle } from '@cenote/features/use-idle';
@@ -11,10 +15,6 @@ import { ROUTES, routeAt } from '../routes.ts';
 /** Pages that the market tables link to. */
 const NEXT = [TOKEN, POOL];
 
-/**
- * Preloads the page of a link when it is hovered or focused and, when idle, the pages that usually follow and the table
- * that detects impersonating tokens.
- */
 export default function Prefetch({ first }: { first: HTMLAnchorElement | undefined }) {
   const prefetchToken = usePrefetchToken();
   const isSpare = useIdle();

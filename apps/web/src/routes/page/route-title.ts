@@ -1,3 +1,7 @@
+/**
+ * `routeTitle()`: returns the title of a route at a path. Also: `exploreTitle()` (title of the explore page, with the
+ * network's name).
+ */
 import { networkBySlug } from '@cenote/chains';
 import type { Translate } from '@cenote/i18n';
 import { matchPath } from 'react-router';

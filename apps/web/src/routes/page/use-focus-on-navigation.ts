@@ -1,3 +1,7 @@
+/**
+ * Hook `useFocusOnNavigation()`: scrolls to the top and focuses the content after a navigation, unless the focus is in
+ * an open dialog.
+ */
 import { useText } from '@cenote/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';

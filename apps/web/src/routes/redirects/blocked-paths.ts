@@ -1,3 +1,7 @@
+/**
+ * `parseBlockedPaths()`: parses the paths of pages that the host has disabled. Also: `isBlocked()` (whether a path, or
+ * one of its parents, is disabled).
+ */
 import { HOME, NOT_FOUND } from '../paths.ts';
 
 /**

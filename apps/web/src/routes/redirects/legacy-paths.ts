@@ -1,3 +1,4 @@
+/** `LEGACY`: former paths and their current targets; the first match that exists applies. */
 import type { RedirectContext } from './redirect-context.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;
@@ -22,7 +23,6 @@ const v2Position: Target = ({ a = '', b = '' }, { chain, pairOf }) => {
   return pair === undefined ? '/positions' : `/positions/v2/${chain}/${pair}`;
 };
 
-/** Former paths and their current targets; the first match that exists applies. */
 export const LEGACY: readonly (readonly [pattern: string, target: Target])[] = [
   ['/limits', (_, __, search) => `/limit${search}`],
   ['/tokens', () => '/explore/tokens'],

@@ -1,3 +1,7 @@
+/**
+ * `redirectOf()`: target of a path without a page. A rule applies only if its target exists; otherwise the path is not
+ * found. Also: type `Redirect` (a path of the app, or an address outside it), type `RedirectLocation`.
+ */
 import { matchPath } from 'react-router';
 import { HOME, NOT_FOUND } from '../paths.ts';
 import { isBlocked } from './blocked-paths.ts';

@@ -1,3 +1,4 @@
+/** Component `Header`: header of every page: wordmark, tabs, search, theme, network and account. */
 import { AccountButton, lazyPart } from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { type ReactNode, useState } from 'react';
@@ -21,7 +22,6 @@ export interface HeaderProps {
   testnet?: ReactNode;
 }
 
-/** Header of every page: wordmark, tabs, search, theme, network and account. */
 export function Header({ routes, onSearch, testnet }: HeaderProps) {
   const t = useText();
   const tabs = tabsOf(routes);

@@ -1,10 +1,10 @@
+/** Component `SearchButton`: button that opens the search, labelled with its key. */
 import { useText } from '@cenote/i18n';
 import { Icon } from '@cenote/ui';
 
 /** Key that opens the search from anywhere. */
 const SEARCH_KEY = '/';
 
-/** Button that opens the search, labelled with its key. */
 export function SearchButton({ onOpen }: { onOpen(): void }) {
   const t = useText();
   return (

@@ -1,10 +1,10 @@
+/** Component `AboutDialog`: dialog with the product's version, licence and links. */
 import { useText } from '@cenote/i18n';
 import { Dialog, TextLink } from '@cenote/ui';
 
 /** The licence of the chart library requires this attribution. */
 const CHARTS_URL = 'https://www.tradingview.com/';
 
-/** Dialog with the product's version, licence and links. */
 export function AboutDialog({ onClose }: { onClose(): void }) {
   const t = useText();
   return (

@@ -1,3 +1,4 @@
+/** Component `AppLink`: link inside the app. Not the router's own component, whose prefetching is not used. */
 import type { ComponentProps } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router';
 
@@ -6,7 +7,6 @@ export interface AppLinkProps extends Omit<ComponentProps<'a'>, 'href'> {
   to: string;
 }
 
-/** Link inside the app. Not the router's own component, whose prefetching is not used. */
 export function AppLink({ to, onClick, ...rest }: AppLinkProps) {
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to);

@@ -1,3 +1,4 @@
+/** Component `Drawer`: navigation drawer of narrow screens, in collapsible sections. */
 import { useServices } from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { Dialog, Disclosure, Icon } from '@cenote/ui';
@@ -16,7 +17,6 @@ export interface DrawerProps {
   headAction: ReactNode;
 }
 
-/** Navigation drawer of narrow screens, in collapsible sections. */
 export function Drawer({ tabs, onClose, onAbout, onSearch, headAction }: DrawerProps) {
   const t = useText();
   const { config } = useServices();

@@ -1,3 +1,4 @@
+/** Component `MenuRow`: row of a menu: link, external link or action. */
 import { useText } from '@cenote/i18n';
 import { Icon } from '@cenote/ui';
 import { AppLink } from './app-link.tsx';
@@ -12,7 +13,6 @@ export interface MenuRowProps {
   onAbout(): void;
 }
 
-/** Row of a menu: link, external link or action. */
 export function MenuRow({ entry, current = false, onDone, onAbout }: MenuRowProps) {
   const t = useText();
   const common = { className: 'w-menu-row', 'data-testid': `menu-${entry.id}` };

@@ -1,3 +1,7 @@
+/**
+ * `companySections()`: sections about the protocol and the company; entries without a target are omitted. Also:
+ * `tabEntries()` (rows of a tab's menu), `drawerSections()` (sections of the drawer, the pages first).
+ */
 import type { AppConfig } from '@cenote/features';
 import { PRIVACY, TERMS } from '../../routes/paths.ts';
 import type { PlainKey } from '../../routes/plain-key.ts';

@@ -1,3 +1,4 @@
+/** Component `NavMenu`: header button with a menu that opens on hover, press or arrow key. */
 import { lazyPart } from '@cenote/features';
 import { Icon } from '@cenote/ui';
 import { useId, useRef, useState } from 'react';
@@ -16,7 +17,6 @@ export interface NavMenuProps {
   onAbout(): void;
 }
 
-/** Header button with a menu that opens on hover, press or arrow key. */
 export function NavMenu({ label, tab, current, onAbout }: NavMenuProps) {
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);

@@ -1,3 +1,4 @@
+/** Component `NavPanel` (default export): content of a header menu; its code loads at the first opening. */
 import { useServices } from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { useId } from 'react';
@@ -13,7 +14,6 @@ export interface NavPanelProps extends NavPanelFrame {
   onAbout(): void;
 }
 
-/** Content of a header menu; its code loads at the first opening. */
 export default function NavPanel({ tab, onAbout, ...frame }: NavPanelProps) {
   const t = useText();
   const { config } = useServices();

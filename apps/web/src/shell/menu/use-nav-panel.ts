@@ -1,3 +1,7 @@
+/**
+ * Hook `useNavPanel()`: keyboard and pointer handling of an open header menu: arrows move, Escape and outside presses
+ * close. Also: type `NavPanelFrame` (properties of the menu that a panel belongs to).
+ */
 import { type RefObject, useEffect, useRef } from 'react';
 
 /** Properties of the menu that a panel belongs to. */

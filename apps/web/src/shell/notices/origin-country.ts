@@ -1,14 +1,15 @@
+/**
+ * `originCountry()`: country of the visitor as the gateway's proxy reports it (ISO 3166-1 alpha-2); undefined where
+ * unknown. The header comes with every response of the events endpoint, rejections included: the request carries an
+ * empty list, so nothing about the visitor is sent.
+ */
+
 /** The used part of the browser's fetch. */
 type SendRequest = (
   url: string,
   init: RequestInit,
 ) => Promise<{ headers: { get(name: string): string | null } }>;
 
-/**
- * Country of the visitor as the gateway's proxy reports it (ISO 3166-1 alpha-2); undefined where unknown. The header
- * comes with every response of the events endpoint, rejections included: the request carries an empty list, so nothing
- * about the visitor is sent.
- */
 export async function originCountry(
   gatewayUrl: string,
   signal: AbortSignal,

@@ -1,3 +1,7 @@
+/**
+ * Component `PromoNotice`: notice with a download link of the app, on phones. Also: `PROMO` (storage name of the
+ * dismissed notice).
+ */
 import { useText } from '@cenote/i18n';
 import { Button, IconButton } from '@cenote/ui';
 import { type DismissalScope, dismiss } from '../../boot/dismissed-notices.ts';

@@ -1,3 +1,8 @@
+/**
+ * `downloadLink()`: returns the configured download address, with the wallet app that shows the page as its parameter,
+ * or `web` in other browsers. Also: `isMobile()` (whether the page runs on a phone or tablet).
+ */
+
 /** User agent patterns of the browsers inside wallet apps. */
 const WALLET_BROWSERS = [
   ['metamask', /MetaMaskMobile/],

@@ -1,3 +1,7 @@
+/**
+ * Component `UkNotice`: disclaimer for visitors from the United Kingdom. Also: `UK` (storage name of the dismissed
+ * notice).
+ */
 import { useText } from '@cenote/i18n';
 import { IconButton } from '@cenote/ui';
 import { dismiss } from '../../boot/dismissed-notices.ts';

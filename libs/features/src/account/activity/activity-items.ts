@@ -1,3 +1,8 @@
+/**
+ * `activityItems()`: merges local and indexed transactions without duplicates, latest first, pending ones at the top.
+ * A settled transaction is shown as indexed, or from the local record until the index has it. Also: `isApproval()`,
+ * `isOnlySpam()`, `isPending()`, `activityKey()`, `hasUnseenActivity()`, `newestAt()`.
+ */
 import type { activitySchema } from '@cenote/data';
 import type * as z from 'zod/mini';
 import { isClosed, isOpenLimit, type QueuedOrder } from '../../state/slices/orders.ts';

@@ -1,3 +1,7 @@
+/**
+ * Component `ChainRow`: row of one indexed activity: what moved, its status and when; `explorerUrl` links to its
+ * transaction.
+ */
 import { formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
 import { Badge, TextLink } from '@cenote/ui';
 import { RoundStatusIcon } from '../../activity/round-status-icon.tsx';
@@ -16,7 +20,6 @@ export interface ChainRowProps {
   network?: string | undefined;
 }
 
-/** Row of one indexed activity: what moved, its status and when; `explorerUrl` links to its transaction. */
 export function ChainRow({ activity, explorerUrl, onOpen, network }: ChainRowProps) {
   const t = useText();
   const { type, status, moves, counterparty, counterpartyName, hash, timestamp } = activity;

@@ -1,3 +1,8 @@
+/**
+ * Hook `useActivity()`: returns the account's activity: indexed transactions merged with those sent from this device.
+ * Also: hook `useRefreshOnSettled()` (a successful transaction changes balances, positions and activity; their queries
+ * are invalidated).
+ */
 import type { Address } from '@cenote/chains';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useRef } from 'react';

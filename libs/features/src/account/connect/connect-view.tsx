@@ -1,3 +1,7 @@
+/**
+ * Component `ConnectView`: wallets to connect, the detected ones first, with the terms that connecting accepts. Also:
+ * component `OtherWalletsView` (the wallets that did not fit into the first view).
+ */
 import { useText } from '@cenote/i18n';
 import { Button, Disclosure, EmptyState, Icon, ListRow, useNarrow } from '@cenote/ui';
 import { splitOptions } from '../../wallet/connect/connect-options.ts';

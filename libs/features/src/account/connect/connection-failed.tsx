@@ -1,3 +1,8 @@
+/**
+ * Component `ConnectionFailed`: dialog for a wallet that rejected or failed to connect, with retry and close. Also:
+ * hook `useFailureText()` (returns the text of a failed connection attempt: its own where one exists, else one that
+ * names the wallet).
+ */
 import { useText } from '@cenote/i18n';
 import { Button, Dialog } from '@cenote/ui';
 import { failureCodeOf } from '../../errors/failure-code.ts';

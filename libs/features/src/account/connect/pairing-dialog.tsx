@@ -1,3 +1,4 @@
+/** Component `PairingDialog`: QR code of a WalletConnect pairing, with a button that copies its URI. */
 import { useText } from '@cenote/i18n';
 import { CopyButton, Dialog, LinkButton, LiveRegion, Skeleton } from '@cenote/ui';
 import { lazy, Suspense, useSyncExternalStore } from 'react';
@@ -8,7 +9,6 @@ const QrCode = lazy(() => import('@cenote/ui/qr').then((module) => ({ default: m
 /** Three pixels per module of the QR codes of the relay's URIs. */
 const QR_SIZE = 264;
 
-/** QR code of a WalletConnect pairing, with a button that copies its URI. */
 export function PairingDialog({ wallets }: { wallets: ConnectWallet }) {
   const t = useText();
   const requests = wallets.options.find(({ badge }) => badge === 'pending');

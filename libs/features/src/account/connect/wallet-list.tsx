@@ -1,3 +1,7 @@
+/**
+ * Component `WalletList`: list of wallets to connect; another can be chosen while one is connecting. Also: hook
+ * `useOptionName()` (returns the name of a connect option; options without a name of their own get a translated one).
+ */
 import { useText } from '@cenote/i18n';
 import { Badge, ListRow, Spinner, TokenLogo } from '@cenote/ui';
 import { type ConnectOption, UNNAMED_WALLET_ID } from '../../wallet/connect/connect-options.ts';

@@ -1,3 +1,7 @@
+/**
+ * Component `AccountDrawerProvider`: renders the page's account drawer and provides the functions that open it; its
+ * code loads at the first opening.
+ */
 import { withLazyTexts } from '@cenote/i18n';
 import { type ReactNode, useCallback, useEffect, useReducer, useState } from 'react';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
@@ -22,7 +26,6 @@ export interface AccountDrawerProviderProps {
   portfolio?: PortfolioTarget | undefined;
 }
 
-/** Renders the page's account drawer and provides the functions that open it; its code loads at the first opening. */
 export function AccountDrawerProvider({ children, build, portfolio }: AccountDrawerProviderProps) {
   useRememberWallet();
   useReconnectLimit();

@@ -1,3 +1,7 @@
+/**
+ * Component `BuildLine`: version and commit of this build, linked to its sources. Also: type `Build` (build
+ * information of the page).
+ */
 import { useText } from '@cenote/i18n';
 import { CopyButton } from '@cenote/ui';
 

@@ -1,3 +1,4 @@
+/** Component `DrawerHeadActions`: buttons at the head of the drawer: settings and disconnect. */
 import { useText } from '@cenote/i18n';
 import { IconButton } from '@cenote/ui';
 import { useDisconnectWallet } from '../../wallet/connect/use-disconnect-wallet.ts';
@@ -9,7 +10,6 @@ export interface DrawerHeadActionsProps {
   onDisconnect(): void;
 }
 
-/** Buttons at the head of the drawer: settings and disconnect. */
 export function DrawerHeadActions(props: DrawerHeadActionsProps) {
   const t = useText();
   const disconnect = useDisconnectWallet();

@@ -1,3 +1,7 @@
+/**
+ * Component `MainPanel`: start of the drawer for a connected account: address, total balance, and the tabs of the
+ * portfolio.
+ */
 import type { Address } from '@cenote/chains';
 import { shortenAddress, useText } from '@cenote/i18n';
 import { AddressText, Avatar, Banner, Button } from '@cenote/ui';
@@ -16,7 +20,6 @@ export interface MainPanelProps {
   children?: ReactNode;
 }
 
-/** Start of the drawer for a connected account: address, total balance, and the tabs of the portfolio. */
 export function MainPanel({ account, onLimits, children }: MainPanelProps) {
   const t = useText();
   const name = useAccountName(account);

@@ -1,3 +1,7 @@
+/**
+ * Component `PortfolioLink`: link from the drawer to the portfolio page; closes the drawer. Also: type
+ * `PortfolioTarget` (path of the page about the connected wallet, and the function that navigates there).
+ */
 import { useText } from '@cenote/i18n';
 import { LinkButton } from '@cenote/ui';
 import { isPlainClick } from '../../entity/links/page-links.tsx';

@@ -1,3 +1,4 @@
+/** Component `ReceiveDialog`: the account's address as text and QR code, to receive tokens. */
 import type { Address } from '@cenote/chains';
 import { formatList, useText } from '@cenote/i18n';
 import { CopyButton, Dialog, Skeleton } from '@cenote/ui';
@@ -15,7 +16,6 @@ export interface ReceiveDialogProps {
   onClose(): void;
 }
 
-/** The account's address as text and QR code, to receive tokens. */
 export function ReceiveDialog({ account, open, onClose }: ReceiveDialogProps) {
   const t = useText();
   const networks = useNetworks();

@@ -1,3 +1,7 @@
+/**
+ * `splitHoldings()`: splits balances into shown and hidden ones by the settings; each list keeps its order. Also: type
+ * `TokenBalance`, type `Holdings` (balances of an account, split into shown and hidden ones).
+ */
 import type { tokenBalanceSchema } from '@cenote/data';
 import type * as z from 'zod/mini';
 

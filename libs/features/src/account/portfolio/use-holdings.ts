@@ -1,3 +1,7 @@
+/**
+ * Hook `useHoldings()`: returns the account's balances: the listed ones and those that the settings hide. Also: hook
+ * `usePortfolio()` (queries an account's balances with their values).
+ */
 import type { Address } from '@cenote/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useAppSelector } from '../../state/hooks.ts';

@@ -1,3 +1,8 @@
+/**
+ * Hook `useNetWorth()`: returns the value of an account's tokens, of its pool positions on visible networks, and of
+ * their uncollected fees. Also: `sumOf()` (returns the sum of the known parts: 0 for an empty list, null where no part
+ * is known).
+ */
 import type { Address } from '@cenote/chains';
 import type { PositionView } from '@cenote/data';
 import { useQuery } from '@tanstack/react-query';

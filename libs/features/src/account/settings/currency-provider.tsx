@@ -1,3 +1,7 @@
+/**
+ * Component `CurrencyProvider`: provides the chosen currency at the gateway's exchange rate. US dollars until there is
+ * a plausible rate: an amount must not have the symbol of another currency.
+ */
 import { DOLLARS, type Exchange, MoneyProvider } from '@cenote/i18n';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
@@ -7,10 +11,6 @@ import { useAppSelector } from '../../state/hooks.ts';
 /** Rates are updated daily. */
 const STALE_MS = 60 * 60_000;
 
-/**
- * Provides the chosen currency at the gateway's exchange rate. US dollars until there is a plausible rate: an amount
- * must not have the symbol of another currency.
- */
 export function CurrencyProvider({ children }: { children: ReactNode }) {
   const { baseUrl } = useServices().gateway;
   const currency = useAppSelector((state) => state.settings.currency);

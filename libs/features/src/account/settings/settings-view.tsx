@@ -1,3 +1,7 @@
+/**
+ * Component `SettingsView`: drawer view with the settings: theme, language, currency, networks and privacy. Also:
+ * component `Explained` (name of a setting with a description below it).
+ */
 import { offeredLanguages, useText } from '@cenote/i18n';
 import { Icon, ListRow, SegmentedControl, Switch } from '@cenote/ui';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';

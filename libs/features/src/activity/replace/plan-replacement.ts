@@ -1,3 +1,8 @@
+/**
+ * `planReplacement()`: reads the pending transaction from the network and returns its replacement: the same call, or
+ * an empty transfer to the sender, at the same nonce with higher fees. Also: type `ReplacementPlan` (a transaction
+ * that replaces a pending one at the same nonce).
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { type Client, type Transaction, TransactionNotFoundError } from 'viem';
 import { estimateFeesPerGas, estimateGas, getTransaction } from 'viem/actions';

@@ -1,3 +1,7 @@
+/**
+ * Component `ReplaceDialog` (default export): dialog to speed up or cancel a pending transaction: shows the effect and
+ * the maximum cost, then requests the replacement from the wallet.
+ */
 import { useText } from '@cenote/i18n';
 import { Banner, Dialog, ErrorState } from '@cenote/ui';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
@@ -21,10 +25,6 @@ export interface ReplaceDialogProps {
   onClose(): void;
 }
 
-/**
- * Dialog to speed up or cancel a pending transaction: shows the effect and the maximum cost, then requests the
- * replacement from the wallet.
- */
 export default function ReplaceDialog({ item, network, action, onClose }: ReplaceDialogProps) {
   const t = useText();
   const { plan, send } = useReplacement(item, network, action);

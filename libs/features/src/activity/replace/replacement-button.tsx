@@ -1,3 +1,4 @@
+/** Component `ReplacementButton`: confirms the replacement of a pending transaction, or closes its view. */
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import type { ReactNode } from 'react';
@@ -14,7 +15,6 @@ export interface ReplacementButtonProps {
   children?: ReactNode;
 }
 
-/** Confirms the replacement of a pending transaction, or closes its view. */
 export function ReplacementButton({
   action,
   isFinal,

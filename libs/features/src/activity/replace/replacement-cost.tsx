@@ -1,3 +1,4 @@
+/** Component `ReplacementCost`: shows the maximum network cost of the pending transaction and of its replacement. */
 import { NATIVE } from '@cenote/chains';
 import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
@@ -13,7 +14,6 @@ export interface ReplacementCostProps {
   network: ConnectedNetwork;
 }
 
-/** Shows the maximum network cost of the pending transaction and of its replacement. */
 export function ReplacementCost({ plan, network }: ReplacementCostProps) {
   const t = useText();
   return (

@@ -1,3 +1,9 @@
+/**
+ * `replacementFees()`: returns the fees of a replacement: a fifth above each old fee, and no less than the network
+ * suggests now. A legacy transaction is replaced by a legacy one. Also: `mostPerGas()` (returns the maximum price of
+ * one unit of gas, in wei).
+ */
+
 /** Fees of a transaction per unit of gas, in wei: EIP-1559 or legacy. */
 export type GasFees = { maxFeePerGas: bigint; maxPriorityFeePerGas: bigint } | { gasPrice: bigint };
 

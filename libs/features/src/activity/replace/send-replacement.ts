@@ -1,3 +1,7 @@
+/**
+ * `sendReplacement()`: requests a replacement from a wallet, which rejects it on another network than the record's,
+ * and reads back what was sent: some wallets choose the nonce themselves.
+ */
 import type { Hex } from '@cenote/chains';
 import { type Client, type EIP1193Provider, numberToHex } from 'viem';
 import { getTransaction } from 'viem/actions';

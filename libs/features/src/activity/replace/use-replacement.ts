@@ -1,3 +1,7 @@
+/**
+ * Hook `useReplacement()`: returns the plan to replace a pending transaction, refreshed regularly, and the function
+ * that sends it.
+ */
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { getClient } from '@wagmi/core';
 import { useConfig } from 'wagmi';
@@ -18,7 +22,6 @@ import { sendReplacement } from './send-replacement.ts';
 /** Refresh interval of a plan on screen: fees change with the blocks. */
 const REFRESH_MS = 10_000;
 
-/** Returns the plan to replace a pending transaction, refreshed regularly, and the function that sends it. */
 export function useReplacement(
   item: TransactionRecord,
   network: ConnectedNetwork,

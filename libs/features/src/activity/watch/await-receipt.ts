@@ -1,3 +1,7 @@
+/**
+ * `awaitReceipt()`: polls until a transaction is in a block. A poll without a response is repeated: only a response of
+ * the network ends the wait.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { type Client, TransactionNotFoundError, type TransactionReceipt } from 'viem';
 import { getTransaction, getTransactionCount, getTransactionReceipt } from 'viem/actions';

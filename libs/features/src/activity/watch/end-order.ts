@@ -1,3 +1,7 @@
+/**
+ * `endOrder()`: stores the result of a signed order: a filled one becomes the transaction that filled it; any other
+ * remains, with the reason. Returns undefined if it has not ended, or if the result is already stored.
+ */
 import type { Hex } from '@cenote/chains';
 import type { Store } from '@reduxjs/toolkit';
 import type { OrderState } from '../../orders/status/order-state.ts';
@@ -53,10 +57,6 @@ function fillingOf(
 /** Stored result of a signed order. */
 export type OrderEnd = { record: TransactionRecord } | { order: QueuedOrder };
 
-/**
- * Stores the result of a signed order: a filled one becomes the transaction that filled it; any other remains, with the
- * reason. Returns undefined if it has not ended, or if the result is already stored.
- */
 export function endOrder(
   { getState, dispatch }: Store<AppState>,
   { id }: QueuedOrder,

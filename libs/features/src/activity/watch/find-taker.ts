@@ -1,3 +1,8 @@
+/**
+ * `findTaker()`: returns the transaction that used a nonce of an account, in few requests: reads the account's
+ * transaction count at blocks of doubling distance, then bisects to the block in which it exceeded the nonce. Also:
+ * type `Taker` (a transaction that used a nonce of an account).
+ */
 import { type Address, type Hex, lower, sameAddress } from '@cenote/chains';
 import type { Client } from 'viem';
 import { getBlock, getBlockNumber, getTransactionCount } from 'viem/actions';

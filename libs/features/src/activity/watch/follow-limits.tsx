@@ -1,3 +1,7 @@
+/**
+ * Component `FollowLimits`: watches the limits of an account with one request for all open ones; reads from the chain
+ * those that the gateway does not list. Renders nothing.
+ */
 import type { Address } from '@cenote/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -25,10 +29,6 @@ export interface FollowLimitsProps {
   onEnd(news: EndNotification): void;
 }
 
-/**
- * Watches the limits of an account with one request for all open ones; reads from the chain those that the gateway does
- * not list. Renders nothing.
- */
 export function FollowLimits({ network, account, orders, onEnd }: FollowLimitsProps) {
   const ordersApi = useOrdersApi();
   const { data, isError } = useQuery(openLimitsQuery(ordersApi, { chainId: network.id, account }));

@@ -1,3 +1,8 @@
+/**
+ * Component `FollowOrder`: watches one signed order until it is filled or can no longer be filled. Renders nothing.
+ * Also: `requestedOf()` (returns the data that identifies a stored order on the chain and at the gateway), hook
+ * `useEndOrder()` (returns a function that stores the result of an order once its state is final, and reports it).
+ */
 import { lower } from '@cenote/chains';
 import { type Translate, useText } from '@cenote/i18n';
 import type { ToastTone } from '@cenote/ui';

@@ -1,3 +1,8 @@
+/**
+ * `settleTransaction()`: waits until one of the transactions at the same nonce is mined, and returns the result. Also:
+ * type `Settlement` (result of a transaction, and the moved amounts as far as the chain shows them), type
+ * `SettleOptions`.
+ */
 import { type Hex, sameAddress } from '@cenote/chains';
 import type { Client, TransactionReceipt } from 'viem';
 import { movedAmount, receivedAmount } from '../../orders/status/moved-amounts.ts';

@@ -1,3 +1,7 @@
+/**
+ * `staysMined()`: returns whether a mined transaction stays in the chain while reorganisations are likely. Only two
+ * negative responses count: nodes behind one address may be at different heights.
+ */
 import type { Hex } from '@cenote/chains';
 import { type Client, TransactionReceiptNotFoundError } from 'viem';
 import { getTransactionReceipt } from 'viem/actions';
@@ -6,10 +10,6 @@ import { pause } from './pause.ts';
 /** Number of checks, at doubling intervals: some minutes in total on Ethereum, where reorganisations are short. */
 const CHECKS = 6;
 
-/**
- * Returns whether a mined transaction stays in the chain while reorganisations are likely. Only two negative responses
- * count: nodes behind one address may be at different heights.
- */
 export async function staysMined(
   client: Client,
   hash: Hex,

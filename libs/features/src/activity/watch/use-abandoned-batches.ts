@@ -1,3 +1,7 @@
+/**
+ * Hook `useAbandonedBatches()`: requests from the wallet the result of batches that no page follows any more, as after
+ * a reload; a mined one becomes a transaction. Use once per page.
+ */
 import { lower, sameAddress } from '@cenote/chains';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';
@@ -15,10 +19,6 @@ import { useWallet } from '../../wallet/use-wallet.ts';
 /** Time after which a batch without a response of the wallet counts as lost. */
 const FOLLOW_MS = 24 * 60 * 60_000;
 
-/**
- * Requests from the wallet the result of batches that no page follows any more, as after a reload; a mined one becomes
- * a transaction. Use once per page.
- */
 export function useAbandonedBatches(): void {
   const wagmi = useConfig();
   const dispatch = useAppDispatch();

@@ -1,3 +1,7 @@
+/**
+ * Component `PoolName`: name of a pool: its pair, protocol and fee. Also: `formatFee()` (formats a fee in hundredths
+ * of a basis point as a percentage), component `PairMarks` (icons of both tokens, overlapping).
+ */
 import type { TokenPool } from '@cenote/data';
 import { formatPercent, useText } from '@cenote/i18n';
 import { Badge, TokenLogo } from '@cenote/ui';

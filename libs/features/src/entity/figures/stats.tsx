@@ -1,3 +1,4 @@
+/** Component `Stats`: list of labelled figures. */
 import { Hint, Skeleton } from '@cenote/ui';
 import type { ReactNode } from 'react';
 
@@ -10,7 +11,6 @@ export interface Stat {
   value: ReactNode;
 }
 
-/** List of labelled figures. */
 export const Stats = ({ label, stats }: { label: string; stats: readonly Stat[] }) => (
   <section className="f-stats" aria-label={label}>
     <dl>

@@ -1,3 +1,4 @@
+/** Component `EmbeddedSwap`: provides its own URL state to a swap form that is embedded in another page. */
 import { type ReactNode, useMemo, useState } from 'react';
 import { SwapUrlProvider, type UrlParams } from '../../swap-url/swap-url-context.tsx';
 
@@ -7,7 +8,6 @@ export interface EmbeddedSwapProps {
   children: ReactNode;
 }
 
-/** Provides its own URL state to a swap form that is embedded in another page. */
 export function EmbeddedSwap({ begin, children }: EmbeddedSwapProps) {
   const [params, setParams] = useState(() => new URLSearchParams(begin));
   const value = useMemo<UrlParams>(

@@ -1,3 +1,7 @@
+/**
+ * `isPlainClick()`: whether a click should open the link in this tab. Also: component `PageLinksProvider`, hook
+ * `usePageLinks()`, component `PageLink` (a link that stays in the app).
+ */
 import type { Address, Network } from '@cenote/chains';
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use } from 'react';
 

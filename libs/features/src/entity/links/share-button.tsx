@@ -1,3 +1,4 @@
+/** Component `ShareButton`: shares the page's address through the system's share sheet, or copies it. */
 import { useText } from '@cenote/i18n';
 import { Button, toast } from '@cenote/ui';
 
@@ -7,7 +8,6 @@ export interface ShareButtonProps {
   path?: string;
 }
 
-/** Shares the page's address through the system's share sheet, or copies it. */
 export function ShareButton({ title, path }: ShareButtonProps) {
   const t = useText();
   const share = async () => {

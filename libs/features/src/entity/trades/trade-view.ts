@@ -1,3 +1,4 @@
+/** `tradeView()`: describes a swap or liquidity change from the viewpoint of one token: bought, sold, or other. */
 import type { PoolTransaction } from '@cenote/data';
 
 export interface TradeView {

@@ -1,3 +1,4 @@
+/** Component `Trades`: table of swaps and liquidity changes. */
 import type { PoolTransaction, TransactionFilter } from '@cenote/data';
 import { NO_FIGURE, useMoney, useText } from '@cenote/i18n';
 import { useNarrow } from '@cenote/ui';
@@ -26,7 +27,6 @@ export interface TradesProps {
   token?: string;
 }
 
-/** Table of swaps and liquidity changes. */
 export function Trades({ network, name, filter, token }: TradesProps) {
   const t = useText();
   const query = useInfiniteQuery(tradesQuery(useGraphql(), { chainId: network.id, filter }));

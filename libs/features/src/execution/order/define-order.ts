@@ -1,3 +1,7 @@
+/**
+ * `defineOrder()`: defines a trade by signed order, a limit or Flow, for `executeSteps`. Also: type `OrderTerms`
+ * (token and amount that an order sells: the native coin is wrapped first), type `OrderTools`.
+ */
 import { type Address, lower } from '@cenote/chains';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import type { CheckedToken } from '../../tokens/safety/check-token.ts';

@@ -1,3 +1,7 @@
+/**
+ * `signOrderMessage()`: requests the wallet's signature of an order that was compared with the agreed terms. Also:
+ * type `SignedOrder` (signed order in the form that the gateway accepts).
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { ApiOrderRequest } from '@cenote/data';
 import type { OrderTypedData } from '@cenote/trading/orders';

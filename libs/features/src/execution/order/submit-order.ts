@@ -1,3 +1,7 @@
+/**
+ * `submitOrder()`: submits a signed order to the gateway and retries without a response: a repeated submission creates
+ * no second order. Never throws. Also: type `SubmitResult` (result of submitting a signed order to the gateway).
+ */
 import { GatewayError, isRetryable } from '@cenote/data';
 import type { OrdersApi } from '../../orders/orders-api.ts';
 import type { SignedOrder } from './signed-order.ts';

@@ -1,3 +1,8 @@
+/**
+ * Hook `useOrderExecution()`: runs the steps of a trade by signed order until the gateway has it. All orders of one
+ * review have the same nonce: however often a new one is signed, at most one of them can be filled. Also: `SignOrder`,
+ * `OrderExecution`, `OrderEffects`.
+ */
 import { type Address, type Checked, lower } from '@cenote/chains';
 import { GatewayError } from '@cenote/data';
 import type { OrderStep, TradeEvent, TradeState } from '@cenote/trading/execution';

@@ -1,3 +1,8 @@
+/**
+ * `confirmAllowance()`: waits until an approval has ended and reads whether the allowance is sufficient: wallets let
+ * users approve less. Dispatches `mined` with the result. Also: `revoke` (sets the token's allowance for Permit2 to 0,
+ * for tokens that reject a new allowance while one exists), `approve` (approves Permit2 for the token).
+ */
 import { approvePermit2 } from '@cenote/trading/swap';
 import { type Allowances, readAllowances } from '../../transactions/allowances.ts';
 import type { SentTransaction } from '../../transactions/send-transaction.ts';

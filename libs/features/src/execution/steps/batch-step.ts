@@ -1,3 +1,7 @@
+/**
+ * `confirmBatch()`: waits until the wallet has sent the batch as a transaction, then until that is confirmed. Also:
+ * `batch` (sends several calls as one batch (EIP-5792)).
+ */
 import type { Quote } from '../../quote/quote-query.ts';
 import { sendBatch, waitForBatch } from '../../transactions/batch.ts';
 import { TradeError } from '../../transactions/trade-error.ts';

@@ -1,3 +1,4 @@
+/** `defineSwap()`: defines a swap through pools, a wrap or an unwrap for `executeSteps`. */
 import { lower } from '@cenote/chains';
 import { deadlineAt, gasOfPaths } from '@cenote/trading';
 import { allowsOnly } from '@cenote/trading/swap';
@@ -41,7 +42,6 @@ export interface SwapTools {
   queue: QueuedOrderMark;
 }
 
-/** Defines a swap through pools, a wrap or an unwrap for `executeSteps`. */
 export function defineSwap(request: TradeRequest, tools: SwapTools, options: SwapOptions): Trade {
   const { permit, queue } = tools;
   const token = request.input.address;

@@ -1,3 +1,7 @@
+/**
+ * `maxGasOf()`: returns the gas units of a swap above which its network cost is far above the displayed one: twice
+ * that, and a tolerance. Includes the crossed ticks of pools as counted on this device.
+ */
 import { gasOfPaths, MAX_TICKS, type RouteQuote } from '@cenote/trading';
 
 /**
@@ -5,10 +9,6 @@ import { gasOfPaths, MAX_TICKS, type RouteQuote } from '@cenote/trading';
  */
 const GAS_TOLERANCE = 300_000n;
 
-/**
- * Returns the gas units of a swap above which its network cost is far above the displayed one: twice that, and a
- * tolerance. Includes the crossed ticks of pools as counted on this device.
- */
 export const maxGasOf = ({
   paths,
   tokenIn,

@@ -1,3 +1,8 @@
+/**
+ * `neededSteps()`: returns the steps that a trade still needs; a valid signed permit is not requested again. Also:
+ * `permitHolds()` (returns whether a signed permit can still be redeemed and is sufficient), `permitToRedeem()`
+ * (returns the signed permit if the swap needs it).
+ */
 import { type Address, type Hex, sameAddress } from '@cenote/chains';
 import { deadlineAt } from '@cenote/trading';
 import { type SwapStep, swapSteps } from '@cenote/trading/execution';

@@ -1,3 +1,7 @@
+/**
+ * `prepareSwap()`: builds the call of a swap from its route and checks it by decoding: returns only a call whose every
+ * command matches the agreement.
+ */
 import { type Address, asChecked, type Checked, type Hex, isNative } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import { buildSwap, checkSwap, type PermitSingle, type SwapIntent } from '@cenote/trading/swap';

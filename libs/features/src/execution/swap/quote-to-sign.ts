@@ -1,3 +1,7 @@
+/**
+ * `quoteToSign()`: returns the quote to execute now, verified on this device; undefined if the price or its impact is
+ * worse than the accepted one.
+ */
 import { priceImpactLevel, type RouteQuote } from '@cenote/trading';
 import { isWorseThanAccepted } from '../../quote/acceptance.ts';
 import type { Quote } from '../../quote/quote-query.ts';

@@ -1,3 +1,7 @@
+/**
+ * `refuseFailingBatch()`: simulates a batch, which wallets do not estimate as a single call; estimates it if the node
+ * does not simulate.
+ */
 import { gasOfPaths } from '@cenote/trading';
 import { estimateCalls, simulateCalls } from '@cenote/trading/simulate';
 import { failureFromRevert } from '@cenote/trading/swap';

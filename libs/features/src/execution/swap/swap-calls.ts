@@ -1,3 +1,7 @@
+/**
+ * `swapCalls()`: returns the transactions of a trade's steps if nothing is signed: a permit becomes a transaction of
+ * its own. The swap among them is checked like any other.
+ */
 import { deadlineAt } from '@cenote/trading';
 import type { SwapStep } from '@cenote/trading/execution';
 import { allowRouter, approvePermit2, buildUnwrap, buildWrap } from '@cenote/trading/swap';

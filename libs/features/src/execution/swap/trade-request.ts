@@ -1,3 +1,7 @@
+/**
+ * `maxSpend()`: returns the maximum that leaves the account, in base units of the input. Also: type `TradeRequest`
+ * (trade that the user requested, as of the opening of the review).
+ */
 import type { Address, Checked } from '@cenote/chains';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import type { Accepted } from '../../quote/acceptance.ts';

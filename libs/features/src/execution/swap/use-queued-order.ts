@@ -1,3 +1,7 @@
+/**
+ * Hook `useQueuedOrder()`: stores a swap between its approval and its sending, so that the activity lists an abandoned
+ * one.
+ */
 import { type Address, lower } from '@cenote/chains';
 import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useRef } from 'react';
@@ -17,7 +21,6 @@ export interface QueuedOrderMark {
   ended(): void;
 }
 
-/** Stores a swap between its approval and its sending, so that the activity lists an abandoned one. */
 export function useQueuedOrder(): QueuedOrderMark {
   const dispatch = useAppDispatch();
   const current = useRef<

@@ -1,3 +1,6 @@
+/**
+ * Hook `useCancel()`: stores the selection of limits and the state of their cancellation, and sends its transactions.
+ */
 import { contractsOf, type Hex, lower, NATIVE } from '@cenote/chains';
 import { type CancelState, cancelOrders, initialCancel } from '@cenote/trading/orders';
 import { useQueryClient } from '@tanstack/react-query';
@@ -35,7 +38,6 @@ export interface Cancel {
   dismiss(): void;
 }
 
-/** Stores the selection of limits and the state of their cancellation, and sends its transactions. */
 export function useCancel(
   network: ConnectedNetwork,
   items: readonly LimitItem[] | undefined,

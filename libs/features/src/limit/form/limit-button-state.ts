@@ -1,3 +1,4 @@
+/** `limitButtonState()`: returns the first missing condition of a review, or `review`. Pure. */
 import { isNative } from '@cenote/chains';
 import type { Health } from '../../status/use-health.ts';
 import { tokenObstacle } from '../../tokens/safety/token-obstacle.ts';
@@ -46,7 +47,6 @@ export interface LimitButtonInput {
   level: ReturnType<typeof openLevel>;
 }
 
-/** Returns the first missing condition of a review, or `review`. Pure. */
 export function limitButtonState({
   form,
   wallet,

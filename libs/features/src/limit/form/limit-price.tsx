@@ -1,3 +1,4 @@
+/** Component `LimitPrice`: price of a limit in the default direction; a press inverts it. */
 import { formatRate, useText } from '@cenote/i18n';
 import { useState } from 'react';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
@@ -18,7 +19,6 @@ export interface LimitPriceProps {
   withGap: boolean;
 }
 
-/** Price of a limit in the default direction; a press inverts it. */
 export function LimitPrice({
   network,
   input,

@@ -1,3 +1,7 @@
+/**
+ * `limitRequestOf()`: returns the limit of the form; undefined if an input is missing. Also: type `LimitRequest`
+ * (agreed terms of a limit; amounts in base units).
+ */
 import type { LimitExpiry } from '@cenote/trading/orders';
 import type { OrderTerms } from '../../execution/order/define-order.ts';
 import { orderInputToken } from '../../tokens/list/order-input-token.ts';

@@ -1,3 +1,4 @@
+/** Component `LimitWarnings`: warnings about the limit on the form: tokens, balance, expiry and network. */
 import { isNative } from '@cenote/chains';
 import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
@@ -17,7 +18,6 @@ export interface LimitWarningsProps {
   count: number;
 }
 
-/** Warnings about the limit on the form: tokens, balance, expiry and network. */
 export function LimitWarnings({ form, count }: LimitWarningsProps) {
   if (!form.isLimitNetwork) return <OtherNetwork form={form} />;
   return (

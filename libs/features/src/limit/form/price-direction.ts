@@ -1,3 +1,7 @@
+/**
+ * `isInvertedByDefault()`: returns whether a pair's price is shown as tokens sold for one bought: prices are quoted in
+ * a stable coin, else in the native coin, else in the cheaper token.
+ */
 import { isNative, lower, type Network } from '@cenote/chains';
 import type { Token } from '../../tokens/list/token.ts';
 
@@ -18,10 +22,6 @@ function quoteRank(
   return isNative(address) || lower(address) === lower(wrappedNative) ? 1 : 0;
 }
 
-/**
- * Returns whether a pair's price is shown as tokens sold for one bought: prices are quoted in a stable coin, else in
- * the native coin, else in the cheaper token.
- */
 export function isInvertedByDefault(
   sold: PricedToken | undefined,
   bought: PricedToken | undefined,

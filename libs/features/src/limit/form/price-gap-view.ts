@@ -1,3 +1,4 @@
+/** `gapView()`: returns the distance of the price on screen to the market price, in the direction on screen. */
 import { invertPrice, type Price, priceGap } from '@cenote/trading/orders';
 
 export interface GapView {
@@ -11,7 +12,6 @@ export interface GapView {
 /** Distance in basis points up to which a price counts as the market price. */
 const NOTHING_BPS = 1n;
 
-/** Returns the distance of the price on screen to the market price, in the direction on screen. */
 export function gapView(price: Price, market: Price, isInverted: boolean): GapView {
   const shown = (each: Price) => (isInverted ? invertPrice(each) : each);
   const { side, bps } = priceGap(shown(price), shown(market));

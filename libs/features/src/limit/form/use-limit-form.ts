@@ -1,3 +1,7 @@
+/**
+ * Hook `useLimitForm()`: returns the state of the limit form: tokens, amounts, price, market and token checks, and
+ * functions that change it.
+ */
 import type { Address } from '@cenote/chains';
 import type { LimitExpiry, Price } from '@cenote/trading/orders';
 import { DEFAULT_LIMIT_EXPIRY } from '@cenote/trading/orders';
@@ -58,9 +62,6 @@ export interface LimitForm {
   toNetwork(chainId: number): void;
 }
 
-/**
- * Returns the state of the limit form: tokens, amounts, price, market and token checks, and functions that change it.
- */
 export function useLimitForm(): LimitForm {
   const { state: url, network, patch, toNetwork } = useSwapUrl();
   const dispatch = useAppDispatch();

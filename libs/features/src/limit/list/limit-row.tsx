@@ -1,3 +1,7 @@
+/**
+ * Component `LimitRow`: row of one limit: tokens, amounts, price and status; renders nothing if a token is unknown.
+ * Also: component `RowSkeleton` (placeholder of a limit whose tokens are being loaded).
+ */
 import { lower } from '@cenote/chains';
 import { formatTokenAmount, type Translate, useText } from '@cenote/i18n';
 import { Button, Skeleton, TextLink, TokenLogo } from '@cenote/ui';

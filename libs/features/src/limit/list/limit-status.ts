@@ -1,3 +1,9 @@
+/**
+ * `limitStatus()`: returns a limit's status; the gateway's if the order can no longer be filled. Also:
+ * `cancelingOrders()` (returns the hashes of orders with a pending cancellation), `isOver()` (returns whether the
+ * gateway reports that an order can no longer be filled), `isOpen()` (returns whether a limit may still be filled),
+ * `isCancellable()`.
+ */
 import { type Address, type Hex, sameAddress } from '@cenote/chains';
 import type { ApiOrder, OrderStatus } from '@cenote/data';
 import type { TransactionRecord } from '../../state/slices/transactions.ts';

@@ -1,3 +1,4 @@
+/** Component `LimitsView` (default export): the account's limits in two lists: open and past. */
 import { useText } from '@cenote/i18n';
 import { SegmentedControl } from '@cenote/ui';
 import { useEffect, useState } from 'react';
@@ -14,7 +15,6 @@ export interface LimitsViewProps {
   warns?: boolean;
 }
 
-/** The account's limits in two lists: open and past. */
 export default function LimitsView({ warns = true }: LimitsViewProps) {
   const t = useText();
   const network = useNetworks().find(takesLimits);

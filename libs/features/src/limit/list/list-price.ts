@@ -1,3 +1,7 @@
+/**
+ * `listPrice()`: returns the market price of a pair from the dollar prices of the token list: precise enough for a
+ * comparison, without a quote for each pair.
+ */
 import type { Price } from '@cenote/trading/orders';
 import type { Token } from '../../tokens/list/token.ts';
 
@@ -8,10 +12,6 @@ const MAX_RATIO = 1e30;
 
 type Priced = Pick<Token, 'decimals' | 'priceUsd'>;
 
-/**
- * Returns the market price of a pair from the dollar prices of the token list: precise enough for a comparison, without
- * a quote for each pair.
- */
 export function listPrice(input: Priced, output: Priced): Price | undefined {
   const [sold, bought] = [input.priceUsd ?? 0, output.priceUsd ?? 0];
   if (!(sold > 0) || !(bought > 0)) return undefined;

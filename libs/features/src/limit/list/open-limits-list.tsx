@@ -1,3 +1,4 @@
+/** Component `OpenLimitsList`: list of unfinished limits, which can be selected and canceled together. */
 import type { Hex } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { cancelButton } from '@cenote/trading/orders';
@@ -19,7 +20,6 @@ export interface OpenLimitsListProps {
   warns: boolean;
 }
 
-/** List of unfinished limits, which can be selected and canceled together. */
 export function OpenLimitsList({ network, warns }: OpenLimitsListProps) {
   const t = useText();
   const query = useLimits(network);

@@ -1,3 +1,8 @@
+/**
+ * Hook `useLimits()`: returns the connected account's unfinished limits: those that the gateway lists, and those
+ * signed here that it does not list, until the chain shows their end. Also: type `LimitOrder` (fields of a limit for
+ * its row and its cancellation), type `LimitItem`.
+ */
 import type { ApiOrder } from '@cenote/data';
 import { useMemo } from 'react';
 import type { ConnectedNetwork } from '../../config/app-config.ts';

@@ -1,3 +1,7 @@
+/**
+ * Hook `useShowLimits()`: returns a function that shows the account's limits: on the page, else in the account drawer.
+ * Also: `limitsOnPage()` (scrolls the list of limits on the page into view and returns it; null if the page has none).
+ */
 import { useOpenAccount } from '../../wallet/connect/account-drawer-context.ts';
 import { LIMIT_ORDERS_ID } from './limit-orders-id.ts';
 

@@ -1,3 +1,8 @@
+/**
+ * Hook `useUnlistedLimits()`: returns the signed limits that the gateway does not list as open and that no transaction
+ * has canceled. Also: hook `useSignedLimits()` (returns the connected account's limits stored in this browser that can
+ * still be filled according to the chain), hook `useLimitCount()`.
+ */
 import { sameAddress } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { useMemo } from 'react';

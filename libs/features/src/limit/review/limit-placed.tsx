@@ -1,3 +1,4 @@
+/** Component `LimitPlaced`: shows that a limit was placed: its terms, its conditions and where it is listed. */
 import { formatDateTime, formatTokenAmount, useText } from '@cenote/i18n';
 import { Button, Icon } from '@cenote/ui';
 import { orderTitle } from '../../activity/order-text.ts';
@@ -17,7 +18,6 @@ export interface LimitPlacedProps {
   onView(): void;
 }
 
-/** Shows that a limit was placed: its terms, its conditions and where it is listed. */
 export function LimitPlaced({ request, expiresAt, orderHash, onDone, onView }: LimitPlacedProps) {
   const t = useText();
   const filled = useAppSelector(({ transactions }) =>

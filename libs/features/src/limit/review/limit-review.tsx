@@ -1,3 +1,7 @@
+/**
+ * Component `LimitReview` (default export): review of a limit before it is signed: terms, warnings, steps and the
+ * button that executes them.
+ */
 import { useText } from '@cenote/i18n';
 import { Dialog, hasCoarsePointer, Icon, Stepper } from '@cenote/ui';
 import { useRef } from 'react';
@@ -32,7 +36,6 @@ const emptiedField = () =>
     `[data-testid="${hasCoarsePointer() ? 'token-in' : 'amount-in'}"]`,
   );
 
-/** Review of a limit before it is signed: terms, warnings, steps and the button that executes them. */
 export default function LimitReview({ form, onClose, onDone }: LimitReviewProps) {
   const t = useText();
   const review = useLimitReview(form);

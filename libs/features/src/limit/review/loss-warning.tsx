@@ -1,3 +1,7 @@
+/**
+ * Component `LossWarning`: warns that a limit returns far less than a swap and requires a checkbox; renders nothing
+ * otherwise.
+ */
 import { formatPercent, useText } from '@cenote/i18n';
 import { Banner, Checkbox } from '@cenote/ui';
 import type { ImpactAcknowledgement } from '../../trade-review/use-impact-acknowledgement.ts';
@@ -8,7 +12,6 @@ export interface LossWarningProps {
   isFixed: boolean;
 }
 
-/** Warns that a limit returns far less than a swap and requires a checkbox; renders nothing otherwise. */
 export function LossWarning({ acknowledgement, isFixed }: LossWarningProps) {
   const t = useText();
   const { impactBps = 0, isNeeded, isAcknowledged, setAcknowledged } = acknowledgement;

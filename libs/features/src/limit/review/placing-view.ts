@@ -1,3 +1,7 @@
+/**
+ * `placingView()`: returns the steps of placing a limit for the stepper. `foreseen` is used until the execution has
+ * started. Also: `placingLabel()` (returns the label of the review's button).
+ */
 import { formatTokenAmount, type Translate } from '@cenote/i18n';
 import type { OrderStep, TradeState } from '@cenote/trading/execution';
 import type { Step, StepState } from '@cenote/ui';

@@ -1,3 +1,7 @@
+/**
+ * `queuedFromOrder()`: returns the stored form of a limit that the gateway lists, placed here or elsewhere. Also:
+ * `queuedFromRequest()` (returns the stored form of a limit that was signed here).
+ */
 import { type Hex, lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import type { SignedOrder } from '../../execution/order/signed-order.ts';

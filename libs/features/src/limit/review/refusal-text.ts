@@ -1,3 +1,4 @@
+/** `refusalText()`: returns the text why a limit was not placed, and a remedy. */
 import { formatTokenAmount, type Translate } from '@cenote/i18n';
 import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
 import { failureKey } from '../../errors/failure-key.ts';
@@ -20,7 +21,6 @@ const NOT_FULFILLED: ReadonlySet<string> = new Set([
   'SUBMISSION_FAILED',
 ]);
 
-/** Returns the text why a limit was not placed, and a remedy. */
 export function refusalText(
   t: Translate,
   code: string,

@@ -1,3 +1,7 @@
+/**
+ * Hook `useLimitReview()`: state of the review of the form's limit: the agreed request, its steps and the state of
+ * their execution.
+ */
 import { type Address, isNative } from '@cenote/chains';
 import { type OrderStep, orderSteps, type TradeState } from '@cenote/trading/execution';
 import { LIMIT_EXPIRY_SECONDS, type Price } from '@cenote/trading/orders';
@@ -54,7 +58,6 @@ const BUSY: ReadonlySet<TradeState<OrderStep>['phase']> = new Set([
   'submitting',
 ]);
 
-/** State of the review of the form's limit: the agreed request, its steps and the state of their execution. */
 export function useLimitReview(form: LimitForm): LimitReviewState {
   const wagmi = useConfig();
   const { account } = useWallet();

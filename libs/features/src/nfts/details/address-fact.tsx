@@ -1,3 +1,4 @@
+/** Component `AddressFact`: an address in a list of facts, with a copy button and an explorer link. */
 import type { Address } from '@cenote/chains';
 import { shortenAddress, useText } from '@cenote/i18n';
 import { CopyButton, TextLink } from '@cenote/ui';
@@ -15,7 +16,6 @@ export interface AddressFactProps {
   note?: string | undefined;
 }
 
-/** An address in a list of facts, with a copy button and an explorer link. */
 export function AddressFact({ id, name, chainId, address, copyLabel, note }: AddressFactProps) {
   const t = useText();
   const explorerUrl = useNetworks().find((network) => network.id === chainId)?.explorerUrl;

@@ -1,3 +1,7 @@
+/**
+ * `marketplaceLink()`: URL of an item or a collection on the network's marketplace; without a marketplace the
+ * contract's page on the explorer; undefined without both.
+ */
 import type { Address, Network } from '@cenote/chains';
 
 export interface Traded {
@@ -8,10 +12,6 @@ export interface Traded {
   tokenId?: string | undefined;
 }
 
-/**
- * URL of an item or a collection on the network's marketplace; without a marketplace the contract's page on the
- * explorer; undefined without both.
- */
 export function marketplaceLink(
   marketplaceUrl: string | undefined,
   { network, address, tokenId }: Traded,

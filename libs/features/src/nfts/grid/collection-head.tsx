@@ -1,3 +1,4 @@
+/** Component `CollectionHead`: heading of a collection in the grid: name, verification and number of items. */
 import { useText } from '@cenote/i18n';
 import { Badge, TextLink } from '@cenote/ui';
 import { VerifiedBadge } from '../../tokens/safety/verified-badge.tsx';
@@ -14,7 +15,6 @@ export interface CollectionHeadProps {
   as?: 'h3' | 'strong';
 }
 
-/** Heading of a collection in the grid: name, verification and number of items. */
 export function CollectionHead({
   collection,
   count,

@@ -1,3 +1,4 @@
+/** Component `MoreNfts`: loads the next page of NFTs when scrolled into view; offers a button after a failure. */
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { useEffect, useRef } from 'react';
@@ -9,7 +10,6 @@ export interface MoreNftsProps {
   onMore(): void;
 }
 
-/** Loads the next page of NFTs when scrolled into view; offers a button after a failure. */
 export function MoreNfts({ isFetching, hasFailed, onMore }: MoreNftsProps) {
   const t = useText();
   const end = useRef<HTMLDivElement>(null);

@@ -1,3 +1,4 @@
+/** Component `NftList`: collections with their NFTs as tiles. */
 import type { Address } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { EmptyState } from '@cenote/ui';
@@ -21,7 +22,6 @@ export interface NftListProps {
   onOpen(nft: Nft): void;
 }
 
-/** Collections with their NFTs as tiles. */
 export function NftList({ request, holdings, onOpen }: NftListProps) {
   const t = useText();
   const query = useInfiniteQuery(ownedNftsQuery(useGraphql(), request));

@@ -1,3 +1,7 @@
+/**
+ * `pastLimitsQuery()`: query options of an account's finished limits, in pages, newest first. Also:
+ * `openLimitsQuery()` (query options of an account's unfinished limits, newest first).
+ */
 import { type Address, lower } from '@cenote/chains';
 import type { ApiOrder, OrderStatus, OrdersResponse } from '@cenote/data';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';

@@ -1,3 +1,8 @@
+/**
+ * Hook `useVerifiedLimits()`: verifies limits that the gateway returned; a limit is in neither set while it is being
+ * verified. Limits that could not be checked are retried at the polling interval of the list. Also: type
+ * `VerifiedLimits` (result of verifying the limits that the gateway returned).
+ */
 import { lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { useQuery } from '@tanstack/react-query';

@@ -1,3 +1,9 @@
+/**
+ * `verifyLimits()`: returns the limits that the account has signed, with the terms decoded from the signed bytes
+ * instead of those that the order service returned; others are omitted. Only signatures that are not of the account's
+ * key need requests to the node: a contract account validates its own. If the node does not respond, these are omitted
+ * too. Also: `contractSignatureAbi` (ERC-1271), `VALID_SIGNATURE`.
+ */
 import { type Address, type Hex, lower, sameAddress } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { type LimitOrder, orderDigest, orderHash, parseOrder } from '@cenote/trading/orders';

@@ -1,3 +1,8 @@
+/**
+ * `findFill()`: returns the transaction that filled an order of the account whose nonce is used, from the reactors'
+ * own event. `none` if no transaction filled it; `unknown` if the node searches too few blocks at once to decide.
+ * Blocks searched without a result are not searched again, except for the latest ones.
+ */
 import { orderReactorAbi, sameAddress } from '@cenote/chains';
 import { splitNonce } from '@cenote/trading/orders';
 import { getAbiItem, type Hex, parseAbiItem, parseEventLogs, type TransactionReceipt } from 'viem';

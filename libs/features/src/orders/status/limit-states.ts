@@ -1,3 +1,8 @@
+/**
+ * `readLimitStates()`: reads the onchain state of an account's signed limits, by hash: two requests for any number of
+ * limits, plus the fills of at most `MAX_LOOKUPS` limits with a used nonce. Also: `MAX_LOOKUPS` (maximum number of
+ * orders with a used nonce that are looked up in one call: each takes several requests).
+ */
 import type { Hex } from '@cenote/chains';
 import type { StepContext } from '../../transactions/step-context.ts';
 import type { OrdersApi } from '../orders-api.ts';

@@ -1,3 +1,9 @@
+/**
+ * `movedAmount()`: returns how much of one currency an account gained or lost by its own transaction, in base units;
+ * undefined if it cannot be determined. The native coin has no logs: its balance before and after the block is
+ * compared, without gas, which is exact if the account sent nothing else in that block. Also: `tokenChange()`,
+ * `receivedAmount()`.
+ */
 import { type Address, erc20Abi, isNative, sameAddress } from '@cenote/chains';
 import { type Client, parseEventLogs, type TransactionReceipt } from 'viem';
 import { getBalance, getTransactionCount } from 'viem/actions';

@@ -1,3 +1,8 @@
+/**
+ * `orderStateQuery()`: query options of the state of one signed order, polled while it is observed. Also:
+ * `limitStatesQuery()` (query options of the state of signed limits that the gateway does not list as open: one query
+ * for all of them).
+ */
 import { lower } from '@cenote/chains';
 import { queryOptions } from '@tanstack/react-query';
 import type { StepContext } from '../../transactions/step-context.ts';

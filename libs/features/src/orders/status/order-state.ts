@@ -1,3 +1,9 @@
+/**
+ * `orderEnd()`: returns the event that ends an order; undefined while it can be filled. Only the chain ends an order:
+ * whatever the gateway returns, fillers may have the signature. Also: `amountsOf()`, `readOrderState()` (reads a
+ * signed order from the gateway and its state from the chain), `statedOrder()` (returns the order from the gateway,
+ * and whether the gateway responded), `onchainOrder()`.
+ */
 import type { Address } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import type { OrderStep, TradeEvent } from '@cenote/trading/execution';

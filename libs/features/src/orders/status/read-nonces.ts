@@ -1,3 +1,9 @@
+/**
+ * `readNonces()`: reads Permit2 nonces of the account: two requests for any number, and one more if some are used.
+ * Also: type `NonceState` (state of a Permit2 nonce of an account at the latest block, and at the previous block if it
+ * is used), type `NonceStates` (states of an account's nonces, in the requested order, and the block at which they
+ * were read).
+ */
 import { isNonceUsed, noncesAbi, splitNonce } from '@cenote/trading/orders';
 import { getBlock, multicall } from 'viem/actions';
 import type { StepContext } from '../../transactions/step-context.ts';

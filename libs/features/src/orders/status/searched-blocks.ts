@@ -1,3 +1,7 @@
+/**
+ * `searchedThrough()`: returns the blocks that were searched for each order through a client, by order hash; stored
+ * until the page is closed. Also: `continued()`, `unsearched()`, `withRange()`.
+ */
 import type { Client, Hex } from 'viem';
 
 /** Number of blocks searched in one request: many nodes reject more. */

@@ -1,3 +1,8 @@
+/**
+ * `searchQuery()`: query options for a search text. A superseded request is aborted, and its result belongs to its own
+ * text only; the previous results are placeholder data until the new ones arrive. Also: `trendingQuery()` (query
+ * options for the tokens with the most volume), `popularNftsQuery()`.
+ */
 import {
   type GraphqlClient,
   nftCollectionsDocument,

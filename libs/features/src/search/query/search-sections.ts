@@ -1,3 +1,9 @@
+/**
+ * `foundSections()`: sections of the results, ordered by probable intent: pools first for a text with a slash, wallets
+ * first for a name with a dot, else tokens. A single pool at an address hides the token at that address, which
+ * represents the pool's shares. Also: `SEARCH_TABS`, `KIND_OF_TAB`, `RECENTS_SHOWN`, `TRENDING_ON_TAB`,
+ * `RESULTS_ON_ALL`, `RESULTS_ON_TAB`, `suggestedSections()`.
+ */
 import { addressIn } from '../../tokens/selector/search.ts';
 import type { SearchItem } from '../rows/search-item.ts';
 

@@ -1,3 +1,7 @@
+/**
+ * Hook `useSearch()`: returns sections for the typed query, or suggestions while nothing is typed. Also:
+ * `DEBOUNCE_MS`.
+ */
 import type { GraphqlClient } from '@cenote/data';
 import { useQuery } from '@tanstack/react-query';
 import { usePageOptions } from '../../config/page-options.tsx';

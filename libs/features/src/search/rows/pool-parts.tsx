@@ -1,3 +1,7 @@
+/**
+ * Component `PoolMarks`: icons of a pool's two tokens, overlapping. Also: component `PoolTraits` (a pool's protocol
+ * and its fee), component `PoolFacts` (value locked and yield of a pool).
+ */
 import { formatPercent, useMoney, useText } from '@cenote/i18n';
 import { TokenLogo } from '@cenote/ui';
 import type { SearchItem } from './search-item.ts';

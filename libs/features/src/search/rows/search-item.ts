@@ -1,3 +1,7 @@
+/**
+ * `referenceOf()`: returns the part of a row that is stored and passed on. Also: `tokenItem()`, `poolItem()`,
+ * `collectionItem()`, `walletItem()`, `itemOfResult()`, `itemOfReference()` (converts a recent search to a row).
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import type {
   marketPoolSchema,

@@ -1,3 +1,7 @@
+/**
+ * Component `SearchList`: sections of search rows as a listbox. Also: `optionId()`, component `LoadingRows` (skeletons
+ * in the size of the rows).
+ */
 import { useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
 import { useEffect, useRef } from 'react';

@@ -1,3 +1,4 @@
+/** Component `SearchRow`: one search result as an option of the listbox. */
 import { isNative } from '@cenote/chains';
 import { shortenAddress, useText } from '@cenote/i18n';
 import { Avatar } from '@cenote/ui';
@@ -20,7 +21,6 @@ export interface SearchRowProps {
   onHover(): void;
 }
 
-/** One search result as an option of the listbox. */
 export function SearchRow({ id, item, typed, isActive, onChoose, onHover }: SearchRowProps) {
   const parts = useParts(item, typed);
   return (

@@ -1,3 +1,8 @@
+/**
+ * Component `TokenWarning`: safety warning of a token; renders nothing without one or while it is unknown. Also:
+ * component `ItemMark` (icon of a search result), component `TokenFacts` (price of a token and its change within a
+ * day).
+ */
 import type { Address } from '@cenote/chains';
 import { directionOf, formatChange, useMoney, useText } from '@cenote/i18n';
 import { Badge, TokenLogo, VisuallyHidden } from '@cenote/ui';

@@ -1,3 +1,7 @@
+/**
+ * Hook `useCurrentMarks()`: returns a function that updates a recent search with current icon data: it was stored with
+ * the data of its time, and the product's token table may have changed since. Without icons until the table is loaded.
+ */
 import { type Address, lower, networkById } from '@cenote/chains';
 import { useQuery } from '@tanstack/react-query';
 import { tokenCorrectionQuery } from '../../tokens/safety/token-correction-query.ts';
@@ -12,10 +16,6 @@ interface MarkedToken {
 /** Fields that {@link MarkedToken} lacks and that correcting its safety does not read. */
 const UNSTATED = { name: '', decimals: 18, flags: [], buyFeeBps: 0, sellFeeBps: 0 };
 
-/**
- * Returns a function that updates a recent search with current icon data: it was stored with the data of its time, and
- * the product's token table may have changed since. Without icons until the table is loaded.
- */
 export function useCurrentMarks(): (item: SearchItem) => SearchItem {
   const { data: correct } = useQuery(tokenCorrectionQuery);
   return (item) => {

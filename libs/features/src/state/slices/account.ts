@@ -1,3 +1,7 @@
+/**
+ * `accountSchema`: slice `account`: last wallet and account, seen activity, selected portfolio tab. Also:
+ * `PORTFOLIO_TABS`, `initialAccount`, `accountReducer`.
+ */
 import { type Address, lower } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';

@@ -1,3 +1,7 @@
+/**
+ * `favoritesSchema`: slice `favorites`: favorite tokens and wallets of this device, latest first. Addresses are in
+ * lower case. Also: `initialFavorites`, `favoritesReducer`.
+ */
 import { type Address, lower } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';

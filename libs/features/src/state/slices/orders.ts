@@ -1,3 +1,7 @@
+/**
+ * `isClosed()`: whether the order has ended without a transaction; it is listed until the user dismisses it. Also:
+ * `UNANSWERED`, `isFillable()`, `isOpenLimit()`, `ordersSchema`, `initialOrders`, `ordersReducer`.
+ */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import { addressSchema, amountSchema, hashSchema } from './schemas.ts';

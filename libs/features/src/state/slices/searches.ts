@@ -1,3 +1,7 @@
+/**
+ * `searchKey()`: unique key of a reference. Also: `searchesSchema` (slice `searches`: recent search results that were
+ * opened, latest first, each once), `initialSearches`, `MAX_SEARCHES`, `searchesReducer`.
+ */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import { addressSchema, hashSchema } from './schemas.ts';

@@ -1,3 +1,8 @@
+/**
+ * `ROUTINGS`: order routing: Flow when it gives a better net result, pools only, or Flow whenever available. Also:
+ * `AMOUNT_UNITS` (unit of amounts in the swap form: tokens, or money in the chosen currency), `settingsSchema` (slice
+ * `settings`: preferences of this device), `initialSettings`, `settingsReducer`.
+ */
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '@cenote/i18n';
 import {
   DEFAULT_DEADLINE_MINUTES,

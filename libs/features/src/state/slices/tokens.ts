@@ -1,3 +1,7 @@
+/**
+ * `tokensSchema`: slice `tokens`: recent and imported tokens, and added token lists. Also: `initialTokens`,
+ * `MAX_RECENTS`, `MAX_LISTS`, `tokensReducer`.
+ */
 import type { Address } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';

@@ -1,3 +1,8 @@
+/**
+ * `adoptOlderBuildState()`: imports what tabs of older builds have stored since this build wrote its state: orders
+ * that can be filled or are in the wallet, and pending transactions. The rest of their state is not needed. Also: hook
+ * `useOlderBuildState()` (imports the older state once, when a component that shows orders and transactions mounts).
+ */
 import type { Store } from '@reduxjs/toolkit';
 import { useEffect } from 'react';
 import { useStore } from 'react-redux';

@@ -1,3 +1,8 @@
+/**
+ * `mergeById()`: three-way merge of two lists: entries added in either are included, entries removed in either are
+ * omitted, and entries changed in one have that change. Also: `isSame()`.
+ */
+
 /** How concurrent changes of the same entry in two tabs are merged. */
 export interface MergeRules<T> {
   idOf(entry: T): string;

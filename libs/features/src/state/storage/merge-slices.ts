@@ -1,3 +1,7 @@
+/**
+ * `mergeSlices()`: merges the stored state after two tabs changed it: each slice as the tab that changed it left it;
+ * transactions and orders, which every tab adds to, entry by entry. If both changed another slice, this tab's is used.
+ */
 import { isClosed, type OrdersState } from '../slices/orders.ts';
 import type { TransactionRecord, TransactionsState } from '../slices/transactions.ts';
 import { isSame, mergeById } from './merge-by-id.ts';

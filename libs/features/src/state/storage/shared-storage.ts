@@ -1,3 +1,9 @@
+/**
+ * `sharedStorage()`: storage that all tabs of the browser write. Each write is merged with what other tabs wrote since
+ * the last read; reading, merging and writing are synchronous. The state of a newer build is not overwritten: this
+ * build then uses a key of its own version, from which `adoptOlderBuildState` of the newer build imports the orders.
+ * Also: `toSlices()` (parses redux-persist's format: an object of slices, each serialized as JSON).
+ */
 import { isSame } from './merge-by-id.ts';
 import { mergeSlices } from './merge-slices.ts';
 import { migratePersisted, PERSIST_VERSION, type Slices } from './persisted.ts';

@@ -1,3 +1,9 @@
+/**
+ * `browserStorage()`: the browser's local storage, or memory where the browser denies access (private mode, blocked
+ * site data). Also: `memoryStorage()` (storage in memory for the life of the page: the fallback where browser storage
+ * is unavailable).
+ */
+
 /** Storage interface of redux-persist. */
 export interface KeyValueStorage {
   getItem(key: string): Promise<string | null>;

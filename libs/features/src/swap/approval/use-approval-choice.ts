@@ -1,3 +1,8 @@
+/**
+ * Hook `useApprovalChoice()`: stores the choice between an unlimited approval and one of exactly the amount that is
+ * needed: by the trade, by orders signed in this browser, and by open limits of the gateway that the account has
+ * verifiably signed. Also: type `ApprovalChoice` (choice of the allowance that an approval grants to Permit2).
+ */
 import { type Address, lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { MAX_UINT256 } from '@cenote/trading/swap';

@@ -1,3 +1,4 @@
+/** `buttonLabel()`: returns the label of the swap form's button: the missing condition, else the next action. */
 import type { TextKey, Translate } from '@cenote/i18n';
 import type { FormButtonState } from './use-button-state.ts';
 
@@ -22,7 +23,6 @@ export interface LabelFacts {
   isDoubtful: boolean;
 }
 
-/** Returns the label of the swap form's button: the missing condition, else the next action. */
 export function buttonLabel(t: Translate, state: FormButtonState, facts: LabelFacts): string {
   switch (state.kind) {
     case 'offline':

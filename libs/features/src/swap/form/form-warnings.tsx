@@ -1,3 +1,7 @@
+/**
+ * Component `FormWarnings`: warnings about the swap on the form: price impact, token safety, price and network. Also:
+ * `isDoubtful()` (returns whether the form warns of something that can cause a large loss).
+ */
 import { formatPercent, useText, withLazyTexts } from '@cenote/i18n';
 import { isNetworkCostHigh, priceImpactLevel, VERY_HIGH_SLIPPAGE_BPS } from '@cenote/trading';
 import { Banner, Button } from '@cenote/ui';

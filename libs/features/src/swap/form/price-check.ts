@@ -1,3 +1,7 @@
+/**
+ * `isFalsePrice()`: returns whether a dollar price differs by more than 5 % from that of the pools: of a verified
+ * route to or from a dollar token without its price impact, else of a small trade.
+ */
 import { type Checked, isDollarToken, knownTokensOf, lower } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
@@ -22,10 +26,6 @@ export interface PriceToCheck {
   verified: Checked<RouteQuote> | undefined;
 }
 
-/**
- * Returns whether a dollar price differs by more than 5 % from that of the pools: of a verified route to or from a
- * dollar token without its price impact, else of a small trade.
- */
 export async function isFalsePrice(
   price: PriceToCheck,
   network: ConnectedNetwork,

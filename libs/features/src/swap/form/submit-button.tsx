@@ -1,3 +1,7 @@
+/**
+ * Component `SubmitButton`: button of a trade's form: connects, switches the network, or executes the action of its
+ * state.
+ */
 import { useText } from '@cenote/i18n';
 import { Button, toast } from '@cenote/ui';
 import { useSwitchChain } from 'wagmi';
@@ -17,7 +21,6 @@ export interface SubmitButtonProps {
   'data-testid': string;
 }
 
-/** Button of a trade's form: connects, switches the network, or executes the action of its state. */
 export function SubmitButton({
   kind,
   label,

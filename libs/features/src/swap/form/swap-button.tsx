@@ -1,3 +1,4 @@
+/** Component `SwapButton`: button of the swap form: the next action, or the missing condition. */
 import { useText } from '@cenote/i18n';
 import { buttonLabel } from './button-label.ts';
 import { SubmitButton } from './submit-button.tsx';
@@ -18,7 +19,6 @@ const BUSY: readonly FormButtonState['kind'][] = [
   'tokenUnreadable',
 ];
 
-/** Button of the swap form: the next action, or the missing condition. */
 export function SwapButton({ form, state, onReview, isDoubtful }: SwapButtonProps) {
   const t = useText();
   const { kind } = state;

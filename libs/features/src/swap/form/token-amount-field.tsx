@@ -1,3 +1,7 @@
+/**
+ * Component `TokenAmountField`: one side of a trade's form: the amount field, its value, the token and the account's
+ * balance.
+ */
 import { currencySymbol, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { AmountInput, Icon, InputSurface, Skeleton, VisuallyHidden } from '@cenote/ui';
 import { FIAT_DECIMALS } from '../../money/fiat-amount.ts';
@@ -24,7 +28,6 @@ export interface TokenAmountFieldProps {
 
 const DECIMALS_UNKNOWN = 18;
 
-/** One side of a trade's form: the amount field, its value, the token and the account's balance. */
 export function TokenAmountField(props: TokenAmountFieldProps) {
   const { which, side } = props;
   const { token, balance } = side;

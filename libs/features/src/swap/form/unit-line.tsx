@@ -1,3 +1,4 @@
+/** Component `UnitLine`: shows the amount in the other unit; a press switches the units. */
 import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { Icon, VisuallyHidden } from '@cenote/ui';
 import type { Side } from './use-swap-form.ts';
@@ -9,7 +10,6 @@ export interface UnitLineProps {
   onSwitch(): void;
 }
 
-/** Shows the amount in the other unit; a press switches the units. */
 export function UnitLine({ side, which, onSwitch }: UnitLineProps) {
   const t = useText();
   const money = useMoney();

@@ -1,3 +1,7 @@
+/**
+ * Hook `useAmountDraft()`: stores the entered text and debounces it: then the address bar is updated. A change of the
+ * address bar from elsewhere (back, a link) replaces both.
+ */
 import { useEffect, useRef, useState } from 'react';
 import type { SwapField } from '../../swap-url/swap-url.ts';
 
@@ -25,10 +29,6 @@ const normal = ({ value, field }: AmountDraft): AmountDraft => ({
 const same = (a: AmountDraft, b: AmountDraft): boolean =>
   a.value === b.value && a.field === b.field;
 
-/**
- * Stores the entered text and debounces it: then the address bar is updated. A change of the address bar from elsewhere
- * (back, a link) replaces both.
- */
 export function useAmountDraft(
   url: AmountDraft,
   write: (draft: AmountDraft) => void,

@@ -1,3 +1,8 @@
+/**
+ * Hook `useAmountUnit()`: amounts may be entered as money of the selected currency. Money is converted to tokens once,
+ * at the current price: the tokens are quoted, signed and stored in the address bar, and later price changes do not
+ * affect them. Testnet mode has no money.
+ */
 import { useMoney } from '@cenote/i18n';
 import { useState } from 'react';
 import { editableAmount } from '../../money/amount-text.ts';
@@ -42,11 +47,6 @@ export interface AmountUnitView {
   carry(value: string, token: Token | undefined): string;
 }
 
-/**
- * Amounts may be entered as money of the selected currency. Money is converted to tokens once, at the current price:
- * the tokens are quoted, signed and stored in the address bar, and later price changes do not affect them. Testnet mode
- * has no money.
- */
 export function useAmountUnit(): AmountUnitView {
   const { perDollar } = useMoney();
   const isTestnet = useAppSelector((state) => state.settings.testnetMode);

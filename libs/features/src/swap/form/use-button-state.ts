@@ -1,3 +1,7 @@
+/**
+ * Hook `useButtonState()`. Also: `buttonInput()` (returns the input of `swapButtonState`, from the form, the wallet
+ * and the health of network and gateway).
+ */
 import { isNative } from '@cenote/chains';
 import { type SwapButtonInput, type SwapButtonState, swapButtonState } from '@cenote/trading';
 import type { Health } from '../../status/use-health.ts';

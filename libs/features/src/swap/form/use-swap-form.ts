@@ -1,3 +1,7 @@
+/**
+ * Hook `useSwapForm()`: returns the state of the swap form: tokens, amounts in base units, quote, its verification and
+ * token checks, and functions that change it. Also: `isSameQuestion()`.
+ */
 import { type Address, NATIVE } from '@cenote/chains';
 import { parseAmount, type RouteQuote, type TradeKind } from '@cenote/trading';
 import { useCallback } from 'react';

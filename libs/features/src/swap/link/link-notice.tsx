@@ -1,3 +1,7 @@
+/**
+ * Component `LinkNotice` (default export): resolves currencies that a link specifies by symbol, and shows which could
+ * not be resolved.
+ */
 import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -16,7 +20,6 @@ export interface LinkNoticeProps {
   onDismiss(): void;
 }
 
-/** Resolves currencies that a link specifies by symbol, and shows which could not be resolved. */
 export default function LinkNotice({ link, unknown, tokens, patch, onDismiss }: LinkNoticeProps) {
   const t = useText();
   const { input, output } = link?.symbols ?? {};

@@ -1,3 +1,7 @@
+/**
+ * Component `ShareButtons`: buttons that fill in a share of the balance, rounded down; never more than Max, which
+ * reserves the cost of gas.
+ */
 import { formatPercent, useText } from '@cenote/i18n';
 import { Chip } from '@cenote/ui';
 
@@ -13,7 +17,6 @@ export interface ShareButtonsProps {
   onAmount(amount: bigint): void;
 }
 
-/** Buttons that fill in a share of the balance, rounded down; never more than Max, which reserves the cost of gas. */
 export function ShareButtons({ balance, max, amount, onAmount }: ShareButtonsProps) {
   const t = useText();
   return (

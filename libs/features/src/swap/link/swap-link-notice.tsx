@@ -1,3 +1,4 @@
+/** Component `SwapLinkNotice`: loads and shows the notice of a link that is not valid as it is. */
 import { lazy, Suspense, useState } from 'react';
 import type { SwapLink } from '../../swap-url/swap-url.ts';
 import { useSwapUrl } from '../../swap-url/swap-url-context.tsx';
@@ -22,7 +23,6 @@ interface Dismissed {
   unknown?: string | undefined;
 }
 
-/** Loads and shows the notice of a link that is not valid as it is. */
 export function SwapLinkNotice({ form }: { form: LinkedForm }) {
   const { link, patch } = useSwapUrl();
   // Remains when the address bar is updated.

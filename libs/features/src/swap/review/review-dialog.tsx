@@ -1,3 +1,7 @@
+/**
+ * Component `ReviewDialog` (default export): review of a swap before it is signed, through pools or by Flow: terms,
+ * warnings, steps and the button that executes them.
+ */
 import { sameAddress } from '@cenote/chains';
 import { type Translate, useText, withLazyTexts } from '@cenote/i18n';
 import { Banner, Dialog, Icon, Stepper } from '@cenote/ui';
@@ -46,10 +50,6 @@ export interface ReviewDialogProps {
   onDone(): void;
 }
 
-/**
- * Review of a swap before it is signed, through pools or by Flow: terms, warnings, steps and the button that executes
- * them.
- */
 export default function ReviewDialog({ finalFocus, ...props }: ReviewDialogProps) {
   const { form, byFlow } = props;
   const [choice, setChoice] = useState(byFlow?.choice);

@@ -1,3 +1,4 @@
+/** Component `ReviewRows`: rows with the terms of a swap through pools. */
 import {
   formatPercent,
   formatRate,
@@ -27,7 +28,6 @@ export interface ReviewRowsProps {
   list: TokenList;
 }
 
-/** Rows with the terms of a swap through pools. */
 export function ReviewRows({ order, steps, quoteProof, list }: ReviewRowsProps) {
   const t = useText();
   const { account } = useWallet();

@@ -1,3 +1,4 @@
+/** `stepsView()`: returns the steps of a swap for the stepper. `foreseen` is used until the trade has started. */
 import type { Translate } from '@cenote/i18n';
 import type { SwapStep, TradeState } from '@cenote/trading/execution';
 import type { Step, StepState } from '@cenote/ui';
@@ -51,7 +52,6 @@ function hintOf(t: Translate, step: SwapStep, state: StepState, symbol: string) 
   return step === 'permit' ? t('review.steps.permitHint') : undefined;
 }
 
-/** Returns the steps of a swap for the stepper. `foreseen` is used until the trade has started. */
 export function stepsView(
   t: Translate,
   trade: TradeState<SwapStep>,

@@ -1,3 +1,7 @@
+/**
+ * Component `SwapCostText`: network cost of a swap in money and in the native coin; in the coin alone if it has no
+ * price.
+ */
 import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import type { SwapStep } from '@cenote/trading/execution';
 import { Skeleton } from '@cenote/ui';
@@ -15,7 +19,6 @@ export interface SwapCostTextProps {
   isShort?: boolean;
 }
 
-/** Network cost of a swap in money and in the native coin; in the coin alone if it has no price. */
 export function SwapCostText({ network, quote, steps, list, isShort }: SwapCostTextProps) {
   const t = useText();
   const money = useMoney();

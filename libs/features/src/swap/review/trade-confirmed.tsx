@@ -1,3 +1,7 @@
+/**
+ * Component `TradeConfirmed`: shows the received amount of a confirmed trade, according to the chain's logs, with the
+ * transaction's hash.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { formatTokenAmount, shortenAddress, type Translate, useText } from '@cenote/i18n';
 import { Icon } from '@cenote/ui';
@@ -22,7 +26,6 @@ function arrivedText(t: Translate, { amount, decimals, symbol }: Leg, recipient?
     : t('swap.progress.received', arrived);
 }
 
-/** Shows the received amount of a confirmed trade, according to the chain's logs, with the transaction's hash. */
 export function TradeConfirmed({ order, hash, onDone }: TradeConfirmedProps) {
   const t = useText();
   const item = useAppSelector((state) => state.transactions.items.find((i) => i.hash === hash));

@@ -1,3 +1,4 @@
+/** Component `UnverifiedWarning`: warns that the price was not verified on this device and requires a checkbox. */
 import { useText } from '@cenote/i18n';
 import { Banner, Checkbox } from '@cenote/ui';
 import { ScrollIntoView } from '../../trade-review/scroll-into-view.tsx';
@@ -9,7 +10,6 @@ export interface UnverifiedWarningProps {
   isFixed: boolean;
 }
 
-/** Warns that the price was not verified on this device and requires a checkbox. */
 export function UnverifiedWarning({ acknowledgement, isFixed }: UnverifiedWarningProps) {
   const t = useText();
   const { isNeeded, isAcknowledged, setAcknowledged } = acknowledgement;

@@ -1,3 +1,8 @@
+/**
+ * Hook `useSwapCost()`: returns the network cost of a route, with the ticks counted on this device, and of the
+ * transactions before it, at the gas price of the network's own node. The gateway's gas figures are not used. Also:
+ * type `SwapCost` (cost of a swap including the approvals before it).
+ */
 import { NATIVE } from '@cenote/chains';
 import { gasOfPaths } from '@cenote/trading';
 import type { SwapStep } from '@cenote/trading/execution';

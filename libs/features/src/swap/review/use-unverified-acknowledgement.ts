@@ -1,3 +1,8 @@
+/**
+ * Hook `useUnverifiedAcknowledgement()`: stores whether an unverified price was acknowledged, while the review is
+ * open. Also: type `UnverifiedAcknowledgement` (whether the user has acknowledged a price that this device could not
+ * verify).
+ */
 import { useState } from 'react';
 import { isUnverified, type QuoteProofView } from '../../quote-proof/use-quote-proof.ts';
 

@@ -1,3 +1,4 @@
+/** Component `BalanceChanges`: shows the balance changes of the simulated trade, or why it would fail. */
 import { isNative } from '@cenote/chains';
 import { formatTokenAmount, shortenAddress, useMoney, useText } from '@cenote/i18n';
 import type { BalanceChange } from '@cenote/trading/simulate';
@@ -16,7 +17,6 @@ export interface BalanceChangesProps {
   list: TokenList;
 }
 
-/** Shows the balance changes of the simulated trade, or why it would fail. */
 export function BalanceChanges({ view, tokens, list }: BalanceChangesProps) {
   const t = useText();
   return (

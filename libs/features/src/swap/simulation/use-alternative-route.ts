@@ -1,3 +1,7 @@
+/**
+ * Hook `useAlternativeRoute()`: requests another route if the simulation of one through a pool with a hook fails: a
+ * local one, which uses no pool whose hook may reject swaps, as long as the gateway is skipped.
+ */
 import { isNative } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import { useEffect } from 'react';
@@ -9,10 +13,6 @@ import type { SimulationView } from './use-simulation.ts';
 const mayBeRefused = ({ paths }: RouteQuote): boolean =>
   paths.some(({ hops }) => hops.some(({ hooks }) => hooks && !isNative(hooks)));
 
-/**
- * Requests another route if the simulation of one through a pool with a hook fails: a local one, which uses no pool
- * whose hook may reject swaps, as long as the gateway is skipped.
- */
 export function useAlternativeRoute(
   { quote, refresh }: QuoteView,
   simulation: SimulationView,

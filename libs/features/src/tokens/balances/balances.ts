@@ -1,3 +1,4 @@
+/** `balancesQueryOptions()`: query options for an account's balances of the given tokens. Also: `balancesKey()`. */
 import { type Address, lower, type Network } from '@cenote/chains';
 import { queryOptions } from '@tanstack/react-query';
 import type { Config } from '@wagmi/core';

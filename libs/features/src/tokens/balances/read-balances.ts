@@ -1,3 +1,8 @@
+/**
+ * `readBalances()`: reads an account's balances of tokens in base units, with bounded gas per token, so that a token
+ * that consumes all of it only loses its own balance. Tokens that do not respond are missing. Also: type `Balances`
+ * (amounts in base units by lower-case token address; tokens that did not respond are missing).
+ */
 import {
   type Address,
   balanceReader,

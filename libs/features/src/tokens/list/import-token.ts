@@ -1,3 +1,7 @@
+/**
+ * `tokenOnChainQueryOptions()`: query options for a token read from the chain by its address; null where no ERC-20
+ * responds there. Also: `fromImported()` (converts an imported token to the list's token type, marked as unverified).
+ */
 import type { Address, Network } from '@cenote/chains';
 import { queryOptions } from '@tanstack/react-query';
 import type { Config } from '@wagmi/core';

@@ -1,3 +1,7 @@
+/**
+ * `wrapKind()`: whether the swap is a wrap or an unwrap of the native coin; undefined if neither. Also:
+ * `nativeToken()` (fallback entry until the gateway responds: enough to show the form).
+ */
 import { type Address, isNative, type Network } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 

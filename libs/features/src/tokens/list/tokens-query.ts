@@ -1,3 +1,4 @@
+/** `tokensQuery()`: query options for a network's token list. */
 import { type GatewayClient, tokensQueryOptions } from '@cenote/data';
 
 /** The prices in the list change with the pools. */
@@ -5,7 +6,6 @@ const FRESH_MS = 30_000;
 /** Polling interval while the gateway does not respond. */
 const RETRY_MS = 3_000;
 
-/** Query options for a network's token list. */
 export const tokensQuery = (gateway: GatewayClient, chainId: number) => ({
   ...tokensQueryOptions(gateway, chainId),
   refetchInterval: (query: { state: { status: string } }): number =>

@@ -1,3 +1,7 @@
+/**
+ * Hook `useTokens()`: returns a network's tokens, and a lookup of tokens that are not on its list. Also: hook
+ * `useToken()`.
+ */
 import { type Address, isNative } from '@cenote/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';

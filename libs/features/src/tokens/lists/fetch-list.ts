@@ -1,3 +1,7 @@
+/**
+ * `fetchList()`: fetches a token list without credentials or referrer, and parses it. Also: `listUrl()` (parses the
+ * URL of a list: https, or http on this machine), `readListFile()`.
+ */
 import { ListError } from '../../errors/list-error.ts';
 import { MAX_BYTES, type ParsedList, parseList } from './parse-list.ts';
 

@@ -1,3 +1,7 @@
+/**
+ * `listChanges()`: compares two versions of a list: tokens added, removed and changed. Also: `compareVersions()`
+ * (positive if `a` is the newer version), `versionText()`.
+ */
 import type { ListedToken, ListVersion } from './parse-list.ts';
 
 /** Positive if `a` is the newer version. */

@@ -1,3 +1,8 @@
+/**
+ * Hook `useListTokens()`: returns the tokens of the user-added lists that are switched on. Also: `listTokensQuery()`
+ * (query options for the stored tokens of an added list, by its version), `fromList()` (converts a token that only a
+ * user-added list contains, as unverified).
+ */
 import { useQueries } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useAppSelector } from '../../state/hooks.ts';

@@ -1,3 +1,7 @@
+/**
+ * Hook `useLists()`: returns the added lists and functions that add, update and remove them. Also: `fileId()` (id of a
+ * list from a file: its name, so that a newer file with that name is a newer version), `isFile()`.
+ */
 import { ListError } from '../../errors/list-error.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { type AddedList, listRemoved, listSaved } from '../../state/slices/tokens.ts';

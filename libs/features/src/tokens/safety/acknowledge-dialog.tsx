@@ -1,3 +1,7 @@
+/**
+ * Component `AcknowledgeDialog` (default export): dialog with warnings about tokens that must be acknowledged before
+ * they are used.
+ */
 import { useText } from '@cenote/i18n';
 import { Dialog } from '@cenote/ui';
 import { useState } from 'react';
@@ -12,7 +16,6 @@ export interface AcknowledgeDialogProps {
   onClose(): void;
 }
 
-/** Dialog with warnings about tokens that must be acknowledged before they are used. */
 export default function AcknowledgeDialog({ tokens, onDone, onClose }: AcknowledgeDialogProps) {
   const t = useText();
   const [read, setRead] = useState(0);

@@ -1,3 +1,7 @@
+/**
+ * `checkToken()`: compares a list's metadata of a token with that of its contract. Also: class `TokenDifferenceError`
+ * (thrown when a list contradicts a token's contract: its amounts would be wrong).
+ */
 import { type Checked, checkUntrusted, type Untrusted } from '@cenote/chains';
 import type { Token } from '../list/token.ts';
 import { safeText } from './safe-text.ts';

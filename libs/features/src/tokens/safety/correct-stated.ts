@@ -1,3 +1,4 @@
+/** `correctStatedToken()`: corrects the safety of tokens in a gateway response. */
 import { lower, networkById } from '@cenote/chains';
 import { correctTokens } from './correct-tokens.ts';
 import type { StatedToken } from './map-tokens.ts';
@@ -5,7 +6,6 @@ import type { StatedToken } from './map-tokens.ts';
 /** Fields that `correctTokens` does not read and responses may lack. */
 const UNSTATED = { name: '', decimals: 18, buyFeeBps: 0, sellFeeBps: 0 };
 
-/** Corrects the safety of tokens in a gateway response. */
 export function correctStatedToken(tokens: readonly StatedToken[]): StatedToken[] {
   const chainIds = new Set(tokens.map(({ chainId }) => chainId));
   const corrected = new Map(

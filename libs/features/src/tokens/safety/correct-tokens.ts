@@ -1,3 +1,8 @@
+/**
+ * `correctTokens()`: corrects what lists state about tokens by the product's own table. - Tokens whose symbol equals,
+ * or looks like, that of another token are marked as impersonators: that of the native or a well-known token, whatever
+ * a list states about them, or that of a verified token of the list, unless they are verified themselves.
+ */
 import {
   type Address,
   isDollarToken,

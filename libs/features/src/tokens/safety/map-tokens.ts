@@ -1,3 +1,7 @@
+/**
+ * `mapTokens()`: returns a copy of a GraphQL response with every token in it replaced. Also: type `StatedToken`
+ * (safety fields of a token anywhere in a response).
+ */
 import type { Address } from '@cenote/chains';
 import type { Token } from '../list/token.ts';
 

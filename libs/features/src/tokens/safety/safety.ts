@@ -1,3 +1,8 @@
+/**
+ * `isUnsellable()`: whether a list or a buy-sell simulation reports that the token cannot be sold: its balance then
+ * has no value. Also: `UNSELLABLE_BPS` (a sell fee of 100 % means that the token cannot be sold), `safetyOf()`
+ * (returns the safety notice to show before a token is traded).
+ */
 import type { Token } from '../list/token.ts';
 
 /** Severity of a token's safety notice. */

@@ -1,12 +1,12 @@
+/**
+ * `tokenCorrectionQuery`: query options for `correctTokens`, whose tables of tokens and look-alike letters are not
+ * part of a page's first load. No pair of tokens counts as checked until it has loaded.
+ */
 import { queryOptions } from '@tanstack/react-query';
 
 /** Delay before a part of the page that failed to load is requested again. */
 const RETRY_MS = 2_000;
 
-/**
- * Query options for `correctTokens`, whose tables of tokens and look-alike letters are not part of a page's first load.
- * No pair of tokens counts as checked until it has loaded.
- */
 export const tokenCorrectionQuery = queryOptions({
   queryKey: ['token-correction'],
   queryFn: async () => (await import('./correct-tokens.ts')).correctTokens,

@@ -1,3 +1,7 @@
+/**
+ * `tokenObstacle()`: why nothing may be signed for a pair: a token's contract contradicts the list, could not be read,
+ * or is being checked. Also: type `TokenObstacle` (reason why nothing can be signed for a pair of tokens).
+ */
 import type { TokenCheck } from './use-token-check.ts';
 
 /** Reason why nothing can be signed for a pair of tokens. */

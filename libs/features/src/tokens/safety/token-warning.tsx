@@ -1,3 +1,4 @@
+/** Component `TokenWarning`: warning about a token with buttons to accept or go back. Focus starts on going back. */
 import { useText } from '@cenote/i18n';
 import { Banner, Button, TokenLogo } from '@cenote/ui';
 import type { Ref } from 'react';
@@ -28,7 +29,6 @@ function hintOf(reason: SafetyNotice['reason']) {
   }
 }
 
-/** Warning about a token with buttons to accept or go back. Focus starts on going back. */
 export function TokenWarning({ token, backRef, onAccept, onBack }: TokenWarningProps) {
   const t = useText();
   const { tone, reason } = safetyOf(token);

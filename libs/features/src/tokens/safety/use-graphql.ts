@@ -1,3 +1,7 @@
+/**
+ * Hook `useGraphql()`: returns the GraphQL client, which the first screen does not need. It corrects the safety of
+ * tokens in responses.
+ */
 import { createGraphqlClient, type GraphqlClient } from '@cenote/data';
 import { useServices } from '../../config/services.tsx';
 import { correctedClient } from './corrected-client.ts';
@@ -5,7 +9,6 @@ import { correctedClient } from './corrected-client.ts';
 /** One client per gateway: it caches which persisted documents that gateway has. */
 const clients = new Map<string, GraphqlClient>();
 
-/** Returns the GraphQL client, which the first screen does not need. It corrects the safety of tokens in responses. */
 export function useGraphql(): GraphqlClient {
   const { baseUrl } = useServices().gateway;
   const known = clients.get(baseUrl);

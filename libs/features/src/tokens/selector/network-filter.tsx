@@ -1,3 +1,4 @@
+/** Component `NetworkFilter`: select of one network or all. */
 import { useText } from '@cenote/i18n';
 import { NetworkLogo, Select } from '@cenote/ui';
 import { useNetworks } from '../../config/use-networks.ts';
@@ -10,7 +11,6 @@ export interface NetworkFilterProps {
 
 const ALL = 'all';
 
-/** Select of one network or all. */
 export function NetworkFilter({ chainId, onChange }: NetworkFilterProps) {
   const t = useText();
   const networks = useNetworks();

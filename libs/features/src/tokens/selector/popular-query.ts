@@ -1,3 +1,4 @@
+/** `popularQuery()`: query options for the keys of the most traded tokens. Also: `POPULAR_SHOWN`. */
 import { lower } from '@cenote/chains';
 import { type GraphqlClient, tokensDocument } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';

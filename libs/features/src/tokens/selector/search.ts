@@ -1,3 +1,8 @@
+/**
+ * `searchTokens()`: orders and filters the token list: best match first, then by the account's value, then by name.
+ * Dangerous tokens come after all others, so that an impersonator is never listed above the imitated token. Also:
+ * `addressIn()` (returns a complete address in the search text, or undefined).
+ */
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { Token } from '../list/token.ts';
 import { safetyOf } from '../safety/safety.ts';

@@ -1,3 +1,7 @@
+/**
+ * `sectionsOf()`: returns the sections of the list: search results, else held tokens, popular tokens and the rest.
+ * Also: type `TokenSection` (a section of the token list), type `SectionFacts`.
+ */
 import type { Token } from '../list/token.ts';
 import { tokenKey } from '../safety/acknowledged.ts';
 import { safetyOf } from '../safety/safety.ts';

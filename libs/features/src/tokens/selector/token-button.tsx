@@ -1,3 +1,4 @@
+/** Component `TokenButton`: button that shows the selected token and opens the token selector. */
 import { useText } from '@cenote/i18n';
 import { Chip, Icon, Skeleton, TokenLogo } from '@cenote/ui';
 import type { Token } from '../list/token.ts';
@@ -10,7 +11,6 @@ export interface TokenButtonProps {
   'data-testid': string;
 }
 
-/** Button that shows the selected token and opens the token selector. */
 export function TokenButton({ token, isLoading = false, ...rest }: TokenButtonProps) {
   const t = useText();
   if (isLoading) {

@@ -1,3 +1,4 @@
+/** Component `TokenListBox`: virtualized listbox of token sections. Also: `optionId()`. */
 import { useText } from '@cenote/i18n';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {

@@ -1,3 +1,4 @@
+/** Component `TokenRow`: row of the token list: icon, name, safety, balance and value. */
 import { isNative } from '@cenote/chains';
 import { formatTokenAmount, shortenAddress, useMoney } from '@cenote/i18n';
 import { NetworkLogo, TokenLogo } from '@cenote/ui';
@@ -21,7 +22,6 @@ export interface TokenRowProps {
   onHover(): void;
 }
 
-/** Row of the token list: icon, name, safety, balance and value. */
 export function TokenRow(props: TokenRowProps) {
   const { token, balance, fiat, isActive, isSelected } = props;
   const money = useMoney();

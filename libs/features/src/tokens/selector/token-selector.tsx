@@ -1,3 +1,4 @@
+/** Component `TokenSelector` (default export): dialog to choose a token. */
 import { useText } from '@cenote/i18n';
 import { Dialog, hasCoarsePointer, IconButton } from '@cenote/ui';
 import { useRef, useState } from 'react';
@@ -21,7 +22,6 @@ export interface TokenSelectorProps {
   finalFocus?: () => HTMLElement | null | true;
 }
 
-/** Dialog to choose a token. */
 export default function TokenSelector({
   network,
   selected,

@@ -1,3 +1,7 @@
+/**
+ * Hook `useSelectable()`: returns all tokens that can be selected on some networks, with the account's balances. Also:
+ * type `Selectable` (tokens that can be selected, and the state of their lists).
+ */
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useConfig, useConnection } from 'wagmi';

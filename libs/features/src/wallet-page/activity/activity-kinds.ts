@@ -1,3 +1,7 @@
+/**
+ * `KINDS`: filters of a wallet's activity, each a group of the gateway's activity types. Also: `TYPES_OF_KIND` (the
+ * gateway's activity types of each kind; all types without a kind).
+ */
 import type { ActivityType } from '@cenote/data';
 
 /** Filters of a wallet's activity, each a group of the gateway's activity types. */

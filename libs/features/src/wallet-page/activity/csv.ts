@@ -1,3 +1,8 @@
+/**
+ * `plainCell()`: escapes a text so that spreadsheets do not read it as a formula. Also: `toCsv()` (formats rows of
+ * cells as comma-separated values (RFC 4180)).
+ */
+
 /** First characters of spreadsheet formulas, in ASCII or full width, and whitespace that may precede one. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
 const QUOTED = /[",\r\n]/;

@@ -1,3 +1,4 @@
+/** Component `ExportButton`: downloads a wallet's activity as a CSV file. */
 import { useText } from '@cenote/i18n';
 import { Button, toast } from '@cenote/ui';
 import { useMutation } from '@tanstack/react-query';
@@ -10,7 +11,6 @@ import { saveCsv } from './save-file.ts';
 /** Maximum number of rows of an export. */
 const MAX_ROWS = 1_000;
 
-/** Downloads a wallet's activity as a CSV file. */
 export function ExportButton({
   requests,
   disabled,

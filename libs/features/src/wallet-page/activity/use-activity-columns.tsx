@@ -1,3 +1,4 @@
+/** Hook `useActivityColumns()`: columns of the table of a wallet's activity. */
 import { networkById } from '@cenote/chains';
 import { formatTokenAmount, NO_FIGURE, type Translate, useMoney, useText } from '@cenote/i18n';
 import { Badge, TextLink, useNarrow } from '@cenote/ui';
@@ -96,7 +97,6 @@ function TimeCell({ activity: { chainId, hash, timestamp } }: { activity: Activi
 const WithCell = ({ activity: { counterparty, counterpartyName } }: { activity: Activity }) =>
   counterparty ? <WalletName address={counterparty} name={counterpartyName} /> : NO_FIGURE;
 
-/** Columns of the table of a wallet's activity. */
 export function useActivityColumns(): readonly TableColumn<Activity>[] {
   const t = useText();
   const money = useMoney();

@@ -1,3 +1,4 @@
+/** `nameQuery()`: query options that resolve an ENS name or username to an address; null where it resolves to none. */
 import { lower } from '@cenote/chains';
 import { createRestClient, GatewayError, type GatewayErrorCode, isRetryable } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';
@@ -12,7 +13,6 @@ const nowhere = (error: unknown): null => {
   throw error;
 };
 
-/** Query options that resolve an ENS name or username to an address; null where it resolves to none. */
 export const nameQuery = ({ baseUrl }: { baseUrl: string }, name: string) =>
   queryOptions({
     queryKey: ['names', baseUrl, name] as const,

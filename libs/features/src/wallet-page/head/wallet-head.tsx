@@ -1,3 +1,4 @@
+/** Component `WalletHead`: head of a wallet's page: avatar, name, address, favorite and share buttons. */
 import { shortenAddress, useText } from '@cenote/i18n';
 import { Avatar, CopyButton, TextLink } from '@cenote/ui';
 import { getAddress } from 'viem';
@@ -12,7 +13,6 @@ const MARK = 56;
 /** Digits shown at either end of the address. */
 const DIGITS = 8;
 
-/** Head of a wallet's page: avatar, name, address, favorite and share buttons. */
 export function WalletHead({ account, name }: WalletView) {
   const t = useText();
   const { wallet: pathOf } = usePageLinks();

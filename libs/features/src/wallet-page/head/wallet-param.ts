@@ -1,3 +1,7 @@
+/**
+ * `walletParam()`: lower-case address of a path parameter; undefined where it is not an address or has a wrong
+ * checksum. Also: `nameParam()` (returns a possible name in a path; undefined if it is neither a name nor a username).
+ */
 import { type Address, lower } from '@cenote/chains';
 import { isAddress } from 'viem';
 

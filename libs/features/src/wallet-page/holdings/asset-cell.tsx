@@ -1,3 +1,4 @@
+/** Component `AssetCell`: first cell of a row about a token: mark, symbol, badge and note. */
 import { networkById } from '@cenote/chains';
 import { NetworkLogo, TokenLogo } from '@cenote/ui';
 import type { ReactNode } from 'react';
@@ -18,7 +19,6 @@ export interface AssetCellProps {
   note: ReactNode;
 }
 
-/** First cell of a row about a token: mark, symbol, badge and note. */
 export const AssetCell = ({ token, verified, title, badge, note }: AssetCellProps) => (
   <span className="f-wallet-asset">
     <span className="f-token-mark">

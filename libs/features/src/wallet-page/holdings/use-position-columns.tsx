@@ -1,3 +1,4 @@
+/** Hook `usePositionColumns()`: columns of the table of a wallet's liquidity positions. */
 import { networkById } from '@cenote/chains';
 import { formatRatio, shortenAddress, type Translate, useText } from '@cenote/i18n';
 import { TokenLogo, useNarrow } from '@cenote/ui';
@@ -68,7 +69,6 @@ function PoolCell({ position }: { position: Position }) {
 /** Columns that show money. */
 const MONEY: ReadonlySet<string> = new Set(['worth', 'fees']);
 
-/** Columns of the table of a wallet's liquidity positions. */
 export function usePositionColumns(): readonly TableColumn<Position>[] {
   const t = useText();
   const valueUsd = useValueText(LONG_USD);

@@ -1,3 +1,4 @@
+/** Hook `useTokenColumns()`: columns of the table of a wallet's tokens. */
 import { networkById } from '@cenote/chains';
 import type { Holding } from '@cenote/data';
 import { directionOf, formatChange, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
@@ -17,7 +18,6 @@ const balance = ({ token, amount }: Pick<Holding, 'token' | 'amount'>): string =
 /** Columns that show money. */
 const MONEY: ReadonlySet<string> = new Set(['price', 'value', 'change']);
 
-/** Columns of the table of a wallet's tokens. */
 export function useTokenColumns(): readonly TableColumn<Holding>[] {
   const t = useText();
   const money = useMoney();

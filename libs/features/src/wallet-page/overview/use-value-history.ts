@@ -1,3 +1,7 @@
+/**
+ * Hook `useValueHistory()`: queries a wallet's token value over a time range, as chart points in dollars. Also:
+ * `VALUE_RANGES` (time ranges of the chart of a wallet's value).
+ */
 import type { Address } from '@cenote/chains';
 import type { ValueSpan } from '@cenote/data';
 import type { PricePoint } from '@cenote/ui/chart';

@@ -1,3 +1,7 @@
+/**
+ * Hook `useValueText()`: returns a formatter of dollars in a column: to the cent, except for large sums on narrow
+ * screens.
+ */
 import { useMoney } from '@cenote/i18n';
 import { useNarrow } from '@cenote/ui';
 import { useCallback } from 'react';

@@ -1,3 +1,4 @@
+/** Component `WalletChart` (default export): chart of a wallet's token value over time. */
 import { useMoney, useText } from '@cenote/i18n';
 import { Badge, Hint, SegmentedControl } from '@cenote/ui';
 import { PriceChart } from '@cenote/ui/chart';
@@ -9,7 +10,6 @@ const PLOT_HEIGHT = 280;
 /** Larger figures would take too much of the plot's width at its axis. */
 const LONG_USD = 100_000;
 
-/** Chart of a wallet's token value over time. */
 export default function WalletChart({ wallet }: { wallet: WalletView }) {
   const t = useText();
   const money = useMoney();

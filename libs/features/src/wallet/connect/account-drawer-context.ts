@@ -1,3 +1,9 @@
+/**
+ * Hook `useOpenConnect()`: returns a function that opens the list of wallets, which the drawer shows while none is
+ * connected. Also: `OpenAccountContext()`, `IsAccountOpenContext`, hook `useOpenAccount()` (returns a function that
+ * opens the account drawer, at a view such as `settings` if given), hook `useIsAccountOpen()` (whether the account
+ * drawer is open).
+ */
 import { createContext, use, useCallback } from 'react';
 
 /** Views of the account drawer; `default` lists wallets to connect, or the portfolio once one is connected. */

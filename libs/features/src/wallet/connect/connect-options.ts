@@ -1,3 +1,8 @@
+/**
+ * `connectOptions()`: returns the wallets to offer: the last used one first, then by name, the test wallet last and on
+ * local networks only. Also: `UNNAMED_WALLET_ID` (wagmi's id of a wallet at `window.ethereum` that did not announce
+ * itself), `OPTIONS_SHOWN` (further wallets are listed in the section "Other"), `splitOptions()`.
+ */
 import type { Connector } from '@wagmi/core';
 import { TEST_WALLET_ID } from '../test-wallet/test-wallet.ts';
 

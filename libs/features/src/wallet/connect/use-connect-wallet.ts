@@ -1,3 +1,7 @@
+/**
+ * Hook `useConnectWallet()`: returns the function that connects a wallet, whether one is pending, and the last
+ * failure. Also: `isMobile()` (whether wallets are apps with a built-in browser instead of extensions).
+ */
 import { useRef } from 'react';
 import { useConfig, useConnect, useConnectors } from 'wagmi';
 import { useAppSelector } from '../../state/hooks.ts';

@@ -1,3 +1,4 @@
+/** Hook `useReconnectLimit()`: stops reconnecting the last wallet after `RECONNECT_TIMEOUT_MS`. */
 import { useEffect } from 'react';
 import { useConfig, useConnection } from 'wagmi';
 import { useIsConnecting } from './use-is-connecting.ts';
@@ -5,7 +6,6 @@ import { useIsConnecting } from './use-is-connecting.ts';
 /** Timeout for reconnecting the wallet of an earlier visit. */
 const RECONNECT_TIMEOUT_MS = 10_000;
 
-/** Stops reconnecting the last wallet after `RECONNECT_TIMEOUT_MS`. */
 export function useReconnectLimit(): void {
   const config = useConfig();
   const { status } = useConnection();

@@ -1,3 +1,8 @@
+/**
+ * `createTestWalletProvider()`: creates an EIP-1193 provider over local nodes. The page has no key: the node signs
+ * with its unlocked accounts, of which only the first is exposed. Also: type `LocalNode` (a local node with unlocked
+ * accounts), type `TestWalletProvider`.
+ */
 import type { Address } from '@cenote/chains';
 import {
   numberToHex,

@@ -1,3 +1,7 @@
+/**
+ * `testWallet()`: wagmi connector of the test wallet, which signs through a local node's unlocked account. Development
+ * networks only. Also: `TEST_WALLET_ID`.
+ */
 import { createConnector } from '@wagmi/core';
 import { getAddress, SwitchChainError } from 'viem';
 import type { ConfiguredNetwork } from '../../config/app-config.ts';

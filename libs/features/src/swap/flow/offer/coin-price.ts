@@ -1,3 +1,8 @@
+/**
+ * `coinPriceOf()`: returns the price of the native coin as base units of the trade's result token (`amountOut`) for
+ * wei (`amountIn`), from a verified trade with the coin on one side; undefined for other trades. Also:
+ * `gasPriceX64Of()` (returns base units of a token for one unit of gas, times 2^64).
+ */
 import { type Address, type Checked, isNative, type Network, sameAddress } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import type { Price } from '@cenote/trading/orders';

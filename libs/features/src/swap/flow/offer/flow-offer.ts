@@ -1,3 +1,8 @@
+/**
+ * `flowOffer()`: returns a Flow order for the verified route and slippage, and its comparison with the swap through
+ * pools, including all network costs of the user. Also: `APPROVAL_GAS` (gas of the transactions before an order or a
+ * swap: approximate values of common tokens), `WRAP_GAS`.
+ */
 import {
   type Address,
   asChecked,

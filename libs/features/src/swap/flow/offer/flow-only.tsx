@@ -1,3 +1,7 @@
+/**
+ * Component `FlowOnly` (default export): offers a swap by Flow, which needs no gas, if coins for the network cost are
+ * the only thing that is missing.
+ */
 import type { ReactNode } from 'react';
 import { tokenObstacle } from '../../../tokens/safety/token-obstacle.ts';
 import type { FormButtonState } from '../../form/use-button-state.ts';
@@ -13,7 +17,6 @@ export interface FlowOnlyProps {
   children(state: FormButtonState, choice?: FlowChoice): ReactNode;
 }
 
-/** Offers a swap by Flow, which needs no gas, if coins for the network cost are the only thing that is missing. */
 export default function FlowOnly({ form, state, children }: FlowOnlyProps) {
   const isShort = state.kind === 'insufficientNetworkCost';
   const { choice, isLoading } = useFlowWithoutCoins(form, isShort);

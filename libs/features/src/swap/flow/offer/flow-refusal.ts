@@ -1,3 +1,7 @@
+/**
+ * `refusalOf()`: returns why a request for a Flow quote failed, as a reason for the form. Also: type `FlowRefusal`
+ * (reason why a swap does not use Flow although it was chosen).
+ */
 import { GatewayError } from '@cenote/data';
 
 /** Reason why a swap does not use Flow although it was chosen. */

@@ -1,3 +1,9 @@
+/**
+ * Hook `useFlowOffer()`: returns a Flow offer as an alternative to the swap through pools, if it returns more or the
+ * user prefers it; requested only while `isRequested`. Also: hook `useFlowWithoutCoins()`, hook `useFlowChoice()`,
+ * `flowSlippageBps()`, hook `useFlowQuote()` (returns the gateway's Flow quote for the trade of the form; requested
+ * only while `isRequested`).
+ */
 import { contractsOf, isNative, lower, NATIVE, type Untrusted, untrusted } from '@cenote/chains';
 import { createRestClient, type FlowQuoteResponse } from '@cenote/data';
 import { AUTO_FLOW_SLIPPAGE_MAX_BPS } from '@cenote/trading';

@@ -1,3 +1,8 @@
+/**
+ * Hook `useGasInToken()`: returns the cost of a unit of gas in the token in which a trade is measured (the output of
+ * exactIn, the input of exactOut), from the chain alone: the gas price of the network's own node, and a price of the
+ * coin that was verified on this device.
+ */
 import type { Checked } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import { invertPrice } from '@cenote/trading/orders';
@@ -16,11 +21,6 @@ export interface GasInToken {
   isLoading: boolean;
 }
 
-/**
- * Returns the cost of a unit of gas in the token in which a trade is measured (the output of exactIn, the input of
- * exactOut), from the chain alone: the gas price of the network's own node, and a price of the coin that was verified
- * on this device.
- */
 export function useGasInToken(
   network: ConnectedNetwork,
   route: Checked<RouteQuote> | undefined,

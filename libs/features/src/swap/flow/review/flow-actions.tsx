@@ -1,3 +1,7 @@
+/**
+ * Component `FlowActions`: buttons of a Flow review; they offer the swap through pools if no signed order can be
+ * filled any more.
+ */
 import { type Translate, useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { flowEndStatus } from '../../../orders/status/flow-end-status.ts';
@@ -18,7 +22,6 @@ export interface FlowActionsProps {
   onClassic: (() => void) | undefined;
 }
 
-/** Buttons of a Flow review; they offer the swap through pools if no signed order can be filled any more. */
 export function FlowActions({ run, impact, isPriceLeft, onClose, onClassic }: FlowActionsProps) {
   const t = useText();
   const { state } = run;

@@ -1,3 +1,4 @@
+/** Component `FlowNotice`: banners of a Flow review: pending, rejected, failed, or the result of the order. */
 import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import { failureKey } from '../../../errors/failure-key.ts';
@@ -16,7 +17,6 @@ export interface FlowNoticeProps {
   request: FlowRequest;
 }
 
-/** Banners of a Flow review: pending, rejected, failed, or the result of the order. */
 export function FlowNotice({ run, request }: FlowNoticeProps) {
   return (
     <div className="f-swap-warnings">

@@ -1,3 +1,7 @@
+/**
+ * Component `FlowReview` (default export): review of a swap by Flow: terms, steps, signature, and waiting until the
+ * order is filled.
+ */
 import { contractsOf } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { Banner, Button, Dialog, Icon, Stepper } from '@cenote/ui';
@@ -36,7 +40,6 @@ export interface FlowReviewProps {
   onClassic: ((isWrapped: boolean, options?: { isForOther?: boolean }) => void) | undefined;
 }
 
-/** Review of a swap by Flow: terms, steps, signature, and waiting until the order is filled. */
 export default function FlowReview({
   choice,
   form,

@@ -1,3 +1,4 @@
+/** Component `FlowRows`: rows with the terms of a Flow order, its cost, and its comparison with the pools. */
 import { formatTokenAmount, shortenAddress, useText } from '@cenote/i18n';
 import { DetailRow } from '../../../quote/detail-row.tsx';
 import type { TokenList } from '../../../tokens/list/use-tokens.ts';
@@ -17,7 +18,6 @@ export interface FlowRowsProps {
   calls: readonly Call[];
 }
 
-/** Rows with the terms of a Flow order, its cost, and its comparison with the pools. */
 export function FlowRows({ offer, request, isOnlyMethod, list, calls }: FlowRowsProps) {
   const t = useText();
   const { account } = useWallet();

@@ -1,12 +1,12 @@
+/**
+ * `isPriceStale()`: returns whether the order's curve, if signed now, would start more than one per cent better for
+ * the user than the agreed one: a filler would keep the difference.
+ */
 import type { FlowOffer } from '../offer/flow-offer.ts';
 
 /** A hundredth of the amounts. */
 const TOLERANCE = 100n;
 
-/**
- * Returns whether the order's curve, if signed now, would start more than one per cent better for the user than the
- * agreed one: a filler would keep the difference.
- */
 export const isPriceStale = (
   accepted: Pick<FlowOffer, 'kind' | 'amounts'>,
   now: Pick<FlowOffer, 'kind' | 'amounts'>,

@@ -1,3 +1,7 @@
+/**
+ * `signFlow()`: builds the order of a request, compares the message to sign with the agreed terms, and requests the
+ * signature. The gateway's own order is not used. Also: type `FlowRequest` (agreed terms of a swap by order).
+ */
 import type { Address, Checked } from '@cenote/chains';
 import {
   buildFlowOrder,

@@ -1,3 +1,7 @@
+/**
+ * Hook `useFlow()`: stores a swap by Flow from its review to its result: the state of its execution, the order's state
+ * on the chain, and the next actions.
+ */
 import { isNative } from '@cenote/chains';
 import { type OrderStep, orderSteps, type TradeState } from '@cenote/trading/execution';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -37,10 +41,6 @@ const BUSY: ReadonlySet<TradeState<OrderStep>['phase']> = new Set([
   'waiting',
 ]);
 
-/**
- * Stores a swap by Flow from its review to its result: the state of its execution, the order's state on the chain, and
- * the next actions.
- */
 export function useFlow(request: FlowRequest): FlowRun {
   const { network } = request;
   const { account } = useWallet();
