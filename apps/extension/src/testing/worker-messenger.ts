@@ -1,3 +1,7 @@
+/**
+ * For tests: `workerMessenger()`, the messenger of a worker without backups, windows and sites, whose handlers a test
+ * can replace. Also: `noAlarm`, an alarm that never fires.
+ */
 import type { Alarm } from '../background/alarm.ts';
 import { Messenger } from '../background/messenger.ts';
 import type { WorkerActions, WorkerEvents } from '../background/worker-messages.ts';

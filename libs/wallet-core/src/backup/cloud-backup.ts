@@ -68,7 +68,7 @@ export class CloudBackup {
 
   /**
    * Returns the content of the backup.
-   * @throws {BackupError}; LockedOutError after the sixth wrong password. Only tried passwords count: an unreachable
+   * @throws BackupError; LockedOutError after the sixth wrong password. Only tried passwords count: an unreachable
    * backend costs no attempt.
    */
   async restore(password: string, onProgress?: Progress): Promise<Restored> {

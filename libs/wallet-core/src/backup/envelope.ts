@@ -48,7 +48,7 @@ export interface EnvelopeOptions {
 /**
  * Encrypts a backup as text with a password of its own. The content is padded, so that the length reveals almost
  * nothing about the number of wallets.
- * @throws {BackupError} BACKUP_INPUT
+ * @throws BackupError BACKUP_INPUT
  */
 export async function sealBackup(
   password: string,
@@ -70,7 +70,10 @@ export async function sealBackup(
   }
 }
 
-/** Decrypts a backup. @throws {BackupError} BACKUP_DAMAGED, BACKUP_TOO_NEW, WRONG_PASSWORD */
+/**
+ * Decrypts a backup.
+ * @throws BackupError BACKUP_DAMAGED, BACKUP_TOO_NEW, WRONG_PASSWORD
+ */
 export async function openBackup(
   password: string,
   text: string,
@@ -86,7 +89,10 @@ export async function openBackup(
   }
 }
 
-/** Parses the envelope, before a password is needed. @throws {BackupError} BACKUP_DAMAGED, BACKUP_TOO_NEW */
+/**
+ * Parses the envelope, before a password is needed.
+ * @throws BackupError BACKUP_DAMAGED, BACKUP_TOO_NEW
+ */
 export async function parseBackup(text: string): Promise<Envelope> {
   const json = text.length <= MAX_ENVELOPE_LENGTH ? parseJson(text) : undefined;
   if (versionSchema.safeParse(json).success) {

@@ -1,4 +1,7 @@
-/** Decodes eth_signTypedData (v1), for which there are no decoders: lists addresses and texts only. */
+/**
+ * `decodeTypedDataV1()`: decodes eth_signTypedData (v1), for which there are no decoders, into a DecodedRequest that
+ * lists addresses and texts only. Never throws.
+ */
 import { type Address, lower } from '@cenote/chains';
 import * as z from 'zod/mini';
 import type { DecodedAction, DecodedRequest, UndecodedReason } from './decoded-action.ts';

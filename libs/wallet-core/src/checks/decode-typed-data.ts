@@ -1,4 +1,7 @@
-/** Decodes EIP-712 typed data (v3, v4) into a DecodedRequest. Never throws. */
+/**
+ * `decodeTypedData()`: decodes EIP-712 typed data (v3, v4) by the registered decoders into a DecodedRequest. Never
+ * throws. Also: its input type `SigningContext`.
+ */
 import { type Address, lower } from '@cenote/chains';
 import { decodeCall } from './decode-call.ts';
 import type { DecodedAction, DecodedRequest, UndecodedReason } from './decoded-action.ts';

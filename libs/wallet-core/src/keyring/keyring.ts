@@ -46,7 +46,7 @@ export class Keyring {
 
   readonly #flags: KeyringFlags;
 
-  /** @throws {KeyringError} SECRETS_BROKEN */
+  /** @throws KeyringError SECRETS_BROKEN */
   constructor(secrets: KeyringSecrets, flags: KeyringFlags = {}) {
     this.#flags = flags;
     const { phrases, keys, accounts } = parseSecrets(secrets);
@@ -72,7 +72,10 @@ export class Keyring {
     return this.#accounts;
   }
 
-  /** Address of a phrase on Solana. @throws {KeyringError} SOLANA_OFF, LOCKED, SOURCE_UNKNOWN */
+  /**
+   * Address of a phrase on Solana.
+   * @throws KeyringError SOLANA_OFF, LOCKED, SOURCE_UNKNOWN
+   */
   async solanaAddress(sourceId: string, index: number): Promise<string> {
     if (!this.#flags.solana) throw new KeyringError('SOLANA_OFF', 'Solana is not enabled');
     const { solanaAddress } = await import('./solana/solana-address.ts');
@@ -86,7 +89,7 @@ export class Keyring {
 
   /**
    * The secrets to seal in the vault, for a change (`addPhraseAccount` and others) or a backup.
-   * @throws {KeyringError} LOCKED
+   * @throws KeyringError LOCKED
    */
   secrets(): KeyringSecrets {
     if (!this.#opened) throw new KeyringError('LOCKED', 'The wallet is locked');
@@ -104,7 +107,10 @@ export class Keyring {
     });
   }
 
-  /** The words of a phrase. The caller must check the password first. @throws {KeyringError} LOCKED, SOURCE_UNKNOWN */
+  /**
+   * The words of a phrase. The caller must check the password first.
+   * @throws KeyringError LOCKED, SOURCE_UNKNOWN
+   */
   exportPhrase(sourceId: string): string {
     const phrase = this.secrets().phrases.find(({ id }) => id === sourceId);
     if (!phrase) throw new KeyringError('SOURCE_UNKNOWN', 'Recovery phrase not found');
@@ -120,7 +126,7 @@ export class Keyring {
    * Exports the private key of an account as a keystore file (version 3). Takes seconds; a lock in the meantime aborts
    * it. The caller must check the wallet's password first.
    * @param password of the file
-   * @throws {KeyringError} KEYSTORE_PASSWORD_EMPTY
+   * @throws KeyringError KEYSTORE_PASSWORD_EMPTY
    */
   async exportKeystore(address: Address, password: string, random: Random): Promise<string> {
     const { makeKeystore } = await import('./keystore/make-keystore.ts');
@@ -142,7 +148,7 @@ export class Keyring {
   }
 
   /**
-   * @throws {KeyringError} TRANSACTION_INVALID; and like all signing methods LOCKED, ACCOUNT_UNKNOWN,
+   * @throws KeyringError TRANSACTION_INVALID; and like all signing methods LOCKED, ACCOUNT_UNKNOWN,
    * ACCOUNT_VIEW_ONLY, ACCOUNT_MISMATCH
    */
   signTransaction(from: Address, transaction: Transaction): Promise<SignedTransaction> {

@@ -1,6 +1,6 @@
 /**
- * Content of the vault: zod schema, types `KeyringSecrets` (phrases, keys, accounts) and `WalletAccount`, encoding,
- * decoding and validation. Also: `noSecrets`, those of an empty wallet.
+ * Content of the vault: types `KeyringSecrets` (phrases, keys, accounts) and `WalletAccount`, `parseSecrets()`,
+ * `encodeSecrets()`, `decodeSecrets()`. Also: `noSecrets`, those of an empty wallet.
  */
 import { getAddress, hexToBytes, isAddress } from 'viem/utils';
 import * as z from 'zod/mini';
@@ -104,7 +104,7 @@ function holdsTogether({
 /** The secrets of an empty wallet. */
 export const noSecrets: KeyringSecrets = { version: 1, phrases: [], keys: [], accounts: [] };
 
-/** @throws {KeyringError} SECRETS_BROKEN if the content is not valid. */
+/** @throws KeyringError SECRETS_BROKEN if the content is not valid. */
 export function parseSecrets(content: unknown): KeyringSecrets {
   const parsed = secretsSchema.safeParse(content);
   if (!parsed.success) throw new KeyringError('SECRETS_BROKEN', 'Invalid wallet secrets');
@@ -115,7 +115,10 @@ export function parseSecrets(content: unknown): KeyringSecrets {
 export const encodeSecrets = (secrets: KeyringSecrets): Uint8Array =>
   new TextEncoder().encode(JSON.stringify(parseSecrets(secrets)));
 
-/** Decodes the content of a vault. Does not zero the bytes. @throws {KeyringError} SECRETS_BROKEN */
+/**
+ * Decodes the content of a vault. Does not zero the bytes.
+ * @throws KeyringError SECRETS_BROKEN
+ */
 export function decodeSecrets(bytes: Uint8Array): KeyringSecrets {
   let content: unknown;
   try {

@@ -1,6 +1,6 @@
 /**
- * Encryption of the vault key under a passkey's PRF output: `prfInput()`, `sealForPasskey()` and its inverse. Also:
- * schemas and types of the stored box and the readable data of a passkey.
+ * Encryption of the vault key under a passkey's PRF output: `prfInput()`, `sealForPasskey()`, `openWithPasskey()`.
+ * Also: schemas and types of the stored box and the readable data of a passkey, `MAX_PASSKEYS`.
  */
 import * as z from 'zod/mini';
 import type { Random } from '../ports.ts';

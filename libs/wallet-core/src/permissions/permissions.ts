@@ -1,6 +1,6 @@
 /**
- * Pure functions on the list of site permissions: grant, revoke, expire, change accounts, and read a site's accounts
- * and networks. Also: type `Grant`.
+ * Pure functions on the list of site permissions: grant, revoke, change a site's accounts and networks, and read those
+ * that have not expired. Also: type `Grant`.
  */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { Caveat, Permission } from './permission.ts';

@@ -1,6 +1,6 @@
 /**
  * `isProxied()`: whether an RPC method is a read method that is forwarded to the node of the site's network. Also:
- * `isRefused()`.
+ * `isRefused()`, whether it is one that the wallet never supports, such as eth_sign.
  */
 const PROXIED: ReadonlySet<string> = new Set([
   'eth_baseFee',

@@ -1,6 +1,6 @@
 /**
  * Conversion of bytes: `toHex()`, `fromHex()`, `utf8()`. Also: `hexOf()`, zod schema of hexadecimal text without 0x,
- * and a function that overwrites secrets with zeros.
+ * and `wipe()`, which overwrites secrets with zeros.
  */
 import * as z from 'zod/mini';
 

@@ -86,7 +86,10 @@ export class ApprovalController {
     return approvalOf(await this.#queue.change((queue) => queue), request);
   }
 
-  /** Adds an approval, unless the request has one. @throws RpcError at a limit of the queue */
+  /**
+   * Adds an approval, unless the request has one.
+   * @throws RpcError at a limit of the queue
+   */
   add(approval: Omit<Approval, 'stage' | 'createdAt'>): Promise<void> {
     return this.#change((queue) =>
       approvalOf(queue, approval.requester)

@@ -96,7 +96,10 @@ export class Backups {
     return text;
   }
 
-  /** Returns the code of the backup. @throws VaultError, BackupError */
+  /**
+   * Returns the code of the backup.
+   * @throws VaultError, BackupError
+   */
   async toGateway(password: string, backupPassword: string, known?: string): Promise<string> {
     const code = known ?? (await createBackupCode(this.#options.random));
     await this.#backUp('gateway', await this.#gateway(code), password, backupPassword);
@@ -120,7 +123,10 @@ export class Backups {
     await this.#backUp('drive', backend, password, backupPassword);
   }
 
-  /** Requires the password, so that access to an unlocked wallet is not sufficient. @throws VaultError, BackupError */
+  /**
+   * Requires the password, so that access to an unlocked wallet is not sufficient.
+   * @throws VaultError, BackupError
+   */
   async deleteFromDrive(password: string): Promise<void> {
     const { backend, ownership } = await this.#ownDrive(password);
     await this.#work('drive', backend, async (backup) => {

@@ -1,3 +1,7 @@
+/**
+ * `lazyBackups()`: the worker's `Backups`, created on first use, and connected to the messenger. Access to Google Drive
+ * ends when the wallet is locked. Also: its dependencies, and `BACKUPS_USES`.
+ */
 import type { Clock, Random, Store } from '@cenote/wallet-core';
 import { browser } from '../../browser/browser.ts';
 import { type Lazy, lazy } from '../lazy.ts';

@@ -64,7 +64,10 @@ async function capabilities(
   );
 }
 
-/** Rejects infeasible requests before an approval is shown. @throws DuplicateId, AtomicityUnsupported */
+/**
+ * Rejects infeasible requests before an approval is shown.
+ * @throws DuplicateId, AtomicityUnsupported
+ */
 export async function requireFeasible(
   origin: string,
   { account, chainId, id, atomicRequired, calls }: CallsRequest,

@@ -23,7 +23,10 @@ const GAS_UNKNOWN = 500_000n;
 /** The gas of calls after the first comes from a simulation, which reports gas after refunds: adds half. */
 const margin = (gas: bigint) => (gas * 3n) / 2n;
 
-/** The available methods to execute the calls, and the cost of each. @throws ChainDisconnected */
+/**
+ * The available methods to execute the calls, and the cost of each.
+ * @throws ChainDisconnected
+ */
 export async function callsCost(request: CallsRequest, network: RpcRequest): Promise<CallsCost> {
   const { account, chainId, calls } = request;
   const status =

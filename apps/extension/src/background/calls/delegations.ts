@@ -48,7 +48,10 @@ const emptyCall = (account: Address): TransactionRequest => ({
   data: '0x',
 });
 
-/** Fees to make a smart account an ordinary one again. @throws ChainDisconnected */
+/**
+ * Fees to make a smart account an ordinary one again.
+ * @throws ChainDisconnected
+ */
 export async function removalCost(account: Address, rpcRequest: RpcRequest): Promise<Fees> {
   const fees = await feesOf(emptyCall(account), rpcRequest);
   return { ...fees, gas: toQuantity(BigInt(fees.gas) + AUTHORIZATION_GAS) };

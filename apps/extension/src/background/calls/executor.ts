@@ -81,7 +81,10 @@ export function asOneCall(calls: readonly Call[]): HexText {
   return encodeFunctionData({ abi: ABI, args: [MODE, encodeAbiParameters(CALLS, [list])] });
 }
 
-/** Decodes the calls of such calldata. @throws if it was not encoded by `asOneCall` */
+/**
+ * Decodes the calls of such calldata.
+ * @throws if it was not encoded by `asOneCall`
+ */
 export function callsIn(data: HexText) {
   const { args } = decodeFunctionData({ abi: ABI, data });
   const [calls] = decodeAbiParameters(CALLS, args[1]);

@@ -18,7 +18,10 @@ const WORDS = /^0x([0-9a-f]{64}){1,64}$/i;
 
 const wordAt = (words: Hex, index: number): Hex => slice(words, 32 * index, 32 * (index + 1));
 
-/** The address in a word of a response. @throws RangeError if the word is not an address */
+/**
+ * The address in a word of a response.
+ * @throws RangeError if the word is not an address
+ */
 function addressAt(words: Hex | undefined, index: number): Address {
   const word = words && WORDS.test(words) ? wordAt(words, index) : '0x';
   if (!ADDRESS_WORD.test(word)) throw new RangeError('Invalid address');

@@ -1,6 +1,6 @@
 /**
- * Class `Reports`: caches the reports of pending approvals in memory, renews outdated ones, and `check`s before signing
- * that the report permits it.
+ * Class `Reports`: caches the reports of pending approvals in memory, renews outdated ones, and throws before signing
+ * unless the report permits it (`requireSignable`).
  */
 import { networkById } from '@cenote/chains';
 import { WalletError } from '@cenote/wallet-core';

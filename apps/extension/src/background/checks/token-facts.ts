@@ -36,7 +36,10 @@ export interface TokenFacts {
   balance?: bigint;
 }
 
-/** Undefined for a contract that is not a token. @throws errors of the node if it does not respond */
+/**
+ * Undefined for a contract that is not a token.
+ * @throws errors of the node if it does not respond
+ */
 export async function tokenFacts(
   rpcRequest: RpcRequest,
   token: Address,

@@ -40,7 +40,10 @@ export async function feesOf(
   return (await feeOfferOf(transaction, rpcRequest)).fees;
 }
 
-/** The fee options of a transaction. @throws if the node does not return a gas price */
+/**
+ * The fee options of a transaction.
+ * @throws if the node does not return a gas price
+ */
 export async function feeOfferOf(
   transaction: TransactionRequest,
   rpcRequest: RpcRequest,

@@ -83,7 +83,10 @@ export class TransactionController {
     return (await this.#stored.get()).map(({ record }) => record).reverse();
   }
 
-  /** Sends what the user reviewed, once per id. @throws WalletError if the network rejects it */
+  /**
+   * Sends what the user reviewed, once per id.
+   * @throws WalletError if the network rejects it
+   */
   send({ id, account, chainId, intent, gas }: SendRequest): Promise<`0x${string}`> {
     return this.#options.enqueue(async () => {
       const known = await this.#byId(id);
@@ -143,7 +146,10 @@ export class TransactionController {
     if (!(await this.#byId(sent.id))) await this.#add(sent, raw);
   }
 
-  /** Sends a transaction that was signed elsewhere in the wallet. @throws WalletError if the network rejects it */
+  /**
+   * Sends a transaction that was signed elsewhere in the wallet.
+   * @throws WalletError if the network rejects it
+   */
   async broadcast(sent: Sent, raw: string): Promise<`0x${string}`> {
     await this.add(sent, raw);
     return this.#broadcast(sent.id);

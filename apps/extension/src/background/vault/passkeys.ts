@@ -71,7 +71,10 @@ export class Passkeys {
     return creationOptions(ceremony, { name: label, existing, prfInput }, random);
   }
 
-  /** Adds the created passkey; returns assertion options if the response has no PRF output yet. @throws PasskeyError */
+  /**
+   * Adds the created passkey; returns assertion options if the response has no PRF output yet.
+   * @throws PasskeyError
+   */
   async add(answer: unknown) {
     const { wallet, clock } = this.#options;
     const { ceremony, label = '', made } = await this.#take();
@@ -89,7 +92,10 @@ export class Passkeys {
     return null;
   }
 
-  /** Returns the assertion options for unlocking. @throws PasskeyError if there is no passkey */
+  /**
+   * Returns the assertion options for unlocking.
+   * @throws PasskeyError if there is no passkey
+   */
   async requestOptions() {
     const { passkeys, prfInput } = await this.#options.wallet.passkeys.list();
     if (passkeys.length === 0) throw new PasskeyError('PASSKEY_UNKNOWN', 'No passkey found');

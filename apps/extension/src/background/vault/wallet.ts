@@ -79,7 +79,10 @@ export class Wallet {
     return false;
   }
 
-  /** Seals the secrets of a new wallet and leaves it unlocked. @throws VaultError VAULT_EXISTS */
+  /**
+   * Seals the secrets of a new wallet and leaves it unlocked.
+   * @throws VaultError VAULT_EXISTS
+   */
   async make(password: string, secrets: KeyringSecrets): Promise<void> {
     const { encodeSecrets } = await keys();
     const bytes = encodeSecrets(secrets);
@@ -106,7 +109,10 @@ export class Wallet {
     return this.#vault.passkeys;
   }
 
-  /** The passkeys, for changes. @throws VaultError VAULT_LOCKED */
+  /**
+   * The passkeys, for changes.
+   * @throws VaultError VAULT_LOCKED
+   */
   async openPasskeys(): Promise<VaultPasskeys> {
     await this.keyring();
     return this.#vault.passkeys;

@@ -1,4 +1,7 @@
-/** Copy of theme and language in localStorage, used before the worker responds (`public/theme.js` reads the theme). */
+/**
+ * `cacheAppearance()`: copies theme and language to localStorage, for use before the worker responds (`public/theme.js`
+ * reads the theme). Also: `preferredLanguages()`, the copied language, else the browser's.
+ */
 import type { Settings } from '../../messages/settings.ts';
 
 const THEME = 'cenote.theme';

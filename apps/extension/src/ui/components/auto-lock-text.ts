@@ -1,7 +1,7 @@
 import type { Translate } from '@cenote/i18n';
 import type { AutoLock } from '../../messages/settings.ts';
 
-/** Auto-lock time as text: `5 minutes`, `24 hours`. */
+/** `autoLockText()`: translated text of an auto-lock time in minutes: `5 minutes`, `24 hours`, or never. */
 export function autoLockText(t: Translate, minutes: AutoLock): string {
   if (minutes === 'never') return t('extension.settings.after.never');
   return minutes < 60

@@ -6,7 +6,7 @@ import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { requestPasskey } from './webauthn.ts';
 
-/** Button that unlocks the wallet with a passkey; the password still works. */
+/** Component: button that unlocks the wallet with a passkey; in the popup it continues in a tab. */
 export function UnlockWithPasskey() {
   const t = useText();
   const { client } = useWallet();

@@ -7,7 +7,10 @@ import type { Strength } from './strength.ts';
  */
 const load = () => import('./strength.ts');
 
-/** Error of a new password, or undefined. @throws if the word lists could not be loaded */
+/**
+ * Error of a new password, or undefined.
+ * @throws if the word lists could not be loaded
+ */
 export async function passwordProblem(
   password: string,
   repeated: string,

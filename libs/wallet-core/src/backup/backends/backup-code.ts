@@ -31,7 +31,10 @@ export interface BackupKeys {
   readonly sealingKey: Uint8Array;
 }
 
-/** Derives the keys of a code. @throws {BackupError} BACKUP_CODE if it is mistyped */
+/**
+ * Derives the keys of a code.
+ * @throws BackupError BACKUP_CODE if it is mistyped
+ */
 export async function readBackupCode(code: string): Promise<BackupKeys> {
   const bytes = parse(code);
   const secret = bytes?.subarray(0, SECRET_BYTES);

@@ -28,7 +28,10 @@ export interface GatewayBackend {
   readonly code: string;
 }
 
-/** Stores a backup at a gateway, which receives only an id and a hash. @throws {BackupError} BACKUP_CODE and others */
+/**
+ * Stores a backup at a gateway, which receives only an id and a hash.
+ * @throws BackupError BACKUP_CODE and others
+ */
 export async function gatewayBackupStore({
   url,
   fetch,

@@ -14,7 +14,7 @@ export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 /**
  * Sends a request to a backup backend, with a timeout and a limit for the response. Returns the response's text,
  * undefined for 404.
- * @throws {BackupError} without URLs and credentials
+ * @throws BackupError without URLs and credentials
  */
 export async function sendRequest(
   fetch: Fetch,

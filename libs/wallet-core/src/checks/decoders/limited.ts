@@ -1,4 +1,7 @@
-/** Helpers that create assets with a limit: exactly, at most or at least an amount of a currency. */
+/**
+ * `exactly()`, `atMost()` and `atLeast()`: create an asset with a limit from a token address and an amount. Also:
+ * `currency()`, the asset alone; the zero address is the native coin.
+ */
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { Asset, Limited } from '../decoded-action.ts';
 

@@ -30,7 +30,10 @@ function* appliedFrames(root: Frame): Generator<Frame> {
   }
 }
 
-/** Simulates one call with `debug_traceCall`. @throws as `bySimulateV1` */
+/**
+ * Simulates one call with `debug_traceCall`.
+ * @throws as `bySimulateV1`
+ */
 export async function byTrace(
   rpcRequest: RpcRequest,
   request: SimulationRequest,

@@ -23,7 +23,10 @@ const raised = (own: GasPrice, behind: GasPrice): GasPrice => {
     : { ...own, maxFeePerGas: highest(behind) };
 };
 
-/** JSON-RPC call objects of pending transactions that are not in a block yet. @throws errors of the node */
+/**
+ * JSON-RPC call objects of pending transactions that are not in a block yet.
+ * @throws errors of the node
+ */
 export async function pendingCalls(
   rpcRequest: RpcRequest,
   { account, before = [], gasPrice }: SimulationRequest,

@@ -1,6 +1,6 @@
 /**
- * `parseTypedData()`: parses EIP-712 typed data (eth_signTypedData_v3 and v4) for decoding; never throws. Also: types
- * of the message.
+ * `parseTypedData()`: parses EIP-712 typed data (eth_signTypedData_v4) for decoding; never throws. Also: types of the
+ * message.
  */
 import type { Address } from '@cenote/chains';
 import * as z from 'zod/mini';

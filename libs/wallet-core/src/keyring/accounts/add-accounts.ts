@@ -21,7 +21,7 @@ import { upsertAccount } from './upsert-account.ts';
 /**
  * Adds a phrase and its accounts at the given indices, which the user chose or where earlier use was found. Accounts
  * that the wallet has by a key or as watch-only become the phrase's.
- * @throws {KeyringError} PHRASE_DUPLICATE
+ * @throws KeyringError PHRASE_DUPLICATE
  */
 export async function addPhrase(
   secrets: KeyringSecrets,
@@ -49,7 +49,7 @@ export async function addPhrase(
 /**
  * Adds another account of a phrase.
  * @param index by default the lowest free one: a removed account returns first
- * @throws {KeyringError} SOURCE_UNKNOWN, ACCOUNT_DUPLICATE
+ * @throws KeyringError SOURCE_UNKNOWN, ACCOUNT_DUPLICATE
  */
 export async function addPhraseAccount(
   secrets: KeyringSecrets,
@@ -75,7 +75,7 @@ function lowestFree({ accounts }: KeyringSecrets, sourceId: string): number {
 /**
  * Adds a private key. A watch-only account of the same address can sign from now on.
  * @param privateKey 32 bytes as `parsePrivateKey` or a keystore returns them; not zeroed
- * @throws {KeyringError} ACCOUNT_DUPLICATE
+ * @throws KeyringError ACCOUNT_DUPLICATE
  */
 export function addPrivateKey(
   secrets: KeyringSecrets,
@@ -91,7 +91,7 @@ export function addPrivateKey(
 /**
  * Adds a watch-only account.
  * @param text an address; in mixed case its checksum must be right
- * @throws {KeyringError} ADDRESS_INVALID, ACCOUNT_DUPLICATE
+ * @throws KeyringError ADDRESS_INVALID, ACCOUNT_DUPLICATE
  */
 export function addViewOnly(secrets: KeyringSecrets, text: string, random: Random): KeyringSecrets {
   const address = text.trim();

@@ -18,7 +18,7 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 
 /**
  * Normalizes a label: trimmed, with single spaces, composed (NFC). An empty one removes the label.
- * @throws {KeyringError} LABEL_TOO_LONG, LABEL_CHARACTERS
+ * @throws KeyringError LABEL_TOO_LONG, LABEL_CHARACTERS
  */
 export function parseLabel(text: string): string {
   const label = text

@@ -9,7 +9,7 @@ function accountOf({ accounts }: KeyringSecrets, id: string): WalletAccount {
   return account;
 }
 
-/** @throws {KeyringError} ACCOUNT_UNKNOWN, LABEL_TOO_LONG, LABEL_CHARACTERS */
+/** @throws KeyringError ACCOUNT_UNKNOWN, LABEL_TOO_LONG, LABEL_CHARACTERS */
 export function renameAccount(secrets: KeyringSecrets, id: string, text: string): KeyringSecrets {
   const account = accountOf(secrets, id);
   const label = parseLabel(text);
@@ -21,7 +21,7 @@ export function renameAccount(secrets: KeyringSecrets, id: string, text: string)
 
 /**
  * Removes an account, and its private key if it was imported. An account of a phrase can be added again.
- * @throws {KeyringError} ACCOUNT_UNKNOWN; ACCOUNT_LAST for the wallet's last; PHRASE_LAST_ACCOUNT for a phrase's last:
+ * @throws KeyringError ACCOUNT_UNKNOWN; ACCOUNT_LAST for the wallet's last; PHRASE_LAST_ACCOUNT for a phrase's last:
  * that would remove the phrase, which requires an explicit `removePhrase`
  */
 export function removeAccount(secrets: KeyringSecrets, id: string): KeyringSecrets {
@@ -46,7 +46,7 @@ export function removeAccount(secrets: KeyringSecrets, id: string): KeyringSecre
 
 /**
  * Removes a phrase and all its accounts; without a copy of the phrase they are lost.
- * @throws {KeyringError} SOURCE_UNKNOWN, ACCOUNT_LAST if no account would remain
+ * @throws KeyringError SOURCE_UNKNOWN, ACCOUNT_LAST if no account would remain
  */
 export function removePhrase(secrets: KeyringSecrets, sourceId: string): KeyringSecrets {
   const phrases = secrets.phrases.filter(({ id }) => id !== sourceId);

@@ -20,7 +20,7 @@ const STRENGTH = { viewOnly: 0, key: 1, phrase: 2 } as const;
 /**
  * Adds an account to the secrets, or upgrades the one of the same address to a stronger source; it keeps its id, label
  * and position.
- * @throws {KeyringError} ACCOUNT_DUPLICATE if its source is as strong already
+ * @throws KeyringError ACCOUNT_DUPLICATE if its source is as strong already
  */
 export function upsertAccount(
   secrets: KeyringSecrets,

@@ -15,7 +15,7 @@ export const isPrivateKey = (bytes: Uint8Array): boolean =>
 /**
  * Parses a pasted private key: 64 hexadecimal digits, with or without 0x.
  * @returns 32 bytes, which the caller must zero
- * @throws {KeyringError} KEY_INVALID
+ * @throws KeyringError KEY_INVALID
  */
 export function parsePrivateKey(text: string): Uint8Array {
   const [, digits] = /^\s*(?:0x)?([0-9a-f]{64})\s*$/i.exec(text) ?? [];

@@ -74,7 +74,7 @@ const fileSchema = z.object({
 
 /**
  * Parses a keystore file without decrypting it.
- * @throws {KeyringError} KEYSTORE_INVALID if it is not of version 3; KEYSTORE_TOO_HEAVY if its parameters need more
+ * @throws KeyringError KEYSTORE_INVALID if it is not of version 3; KEYSTORE_TOO_HEAVY if its parameters need more
  * memory or time than those of any regular file
  */
 export function parseKeystore(text: string): Keystore {

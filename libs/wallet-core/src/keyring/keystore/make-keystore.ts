@@ -18,7 +18,7 @@ const digits = (bytes: Uint8Array) => bytesToHex(bytes).slice(2);
  * Creates a keystore file (version 3, scrypt) that other wallets can open. Takes seconds.
  * @param privateKey 32 bytes; not zeroed
  * @param password as typed: normalized to NFKC like ethers, so that it opens with every keyboard
- * @throws {KeyringError} KEYSTORE_PASSWORD_EMPTY
+ * @throws KeyringError KEYSTORE_PASSWORD_EMPTY
  */
 export async function makeKeystore(
   privateKey: Uint8Array,

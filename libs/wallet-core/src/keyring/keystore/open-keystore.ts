@@ -7,7 +7,7 @@ import { type Keystore, parseKeystore } from './format.ts';
 
 /**
  * Decrypts the private key of a keystore file (version 3): 32 bytes, which the caller must zero. Takes seconds.
- * @throws {KeyringError} KEYSTORE_INVALID, KEYSTORE_TOO_HEAVY before the password is tried; KEYSTORE_PASSWORD_WRONG,
+ * @throws KeyringError KEYSTORE_INVALID, KEYSTORE_TOO_HEAVY before the password is tried; KEYSTORE_PASSWORD_WRONG,
  * also if the ciphertext of a valid file was changed, which cannot be distinguished; KEYSTORE_BROKEN if the password
  * is right but the content is no key, or not that of the file's address
  */

@@ -1,6 +1,6 @@
 /**
- * Keys of a recovery phrase (BIP-39, BIP-32, BIP-44): its seed, private keys at paths, and `phraseAddresses()`, the
- * addresses of accounts by index.
+ * Keys of a recovery phrase (BIP-39, BIP-32, BIP-44): seed, private keys at paths, `phraseKey()` of an account, and
+ * `phraseAddresses()`, the addresses of accounts by index.
  */
 import type { Address } from '@cenote/chains';
 import { HARDENED_OFFSET, HDKey } from '@scure/bip32';
@@ -56,7 +56,7 @@ function wipe(node: HDKey): void {
   node.wipePrivateData();
 }
 
-/** @throws {KeyringError} ACCOUNT_UNKNOWN */
+/** @throws KeyringError ACCOUNT_UNKNOWN */
 export function assertIndex(index: number): void {
   if (!Number.isInteger(index) || index < 0 || index > MAX_INDEX)
     throw new KeyringError('ACCOUNT_UNKNOWN', 'Invalid account index');

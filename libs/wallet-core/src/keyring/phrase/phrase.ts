@@ -61,7 +61,7 @@ function spell(words: readonly string[], list: readonly string[]): (string | und
 
 /**
  * Parses a recovery phrase in any language of BIP-39.
- * @throws {KeyringError} PHRASE_UNKNOWN_WORDS with the positions, in the language with the most matching words;
+ * @throws KeyringError PHRASE_UNKNOWN_WORDS with the positions, in the language with the most matching words;
  * PHRASE_LENGTH; PHRASE_CHECKSUM if all words are valid but the checksum is wrong.
  */
 export async function parsePhrase(text: string): Promise<Phrase> {

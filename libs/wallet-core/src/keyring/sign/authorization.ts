@@ -26,7 +26,7 @@ const authorizationSchema = z.object({
 });
 
 /**
- * @throws {KeyringError} TRANSACTION_INVALID for fields in another form, CHAIN_MISMATCH for an authorization that is
+ * @throws KeyringError TRANSACTION_INVALID for fields in another form, CHAIN_MISMATCH for an authorization that is
  * valid on every network (chain 0) or on another than intended
  */
 export function signAuthorization(

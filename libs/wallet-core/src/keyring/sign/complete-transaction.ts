@@ -16,7 +16,7 @@ export interface Completion {
 
 /**
  * Completes a transaction request. The fee fields determine the type.
- * @throws {KeyringError} TRANSACTION_INVALID if the dapp requires a type with other fee fields
+ * @throws KeyringError TRANSACTION_INVALID if the dapp requires a type with other fee fields
  */
 export function completeTransaction(
   request: TransactionRequest,

@@ -11,7 +11,7 @@ const MAX_BYTES = 131_072;
 /**
  * Parses the message of `personal_sign`: bytes in hexadecimal or, from some dapps, the text itself.
  * @returns the bytes that are shown and signed
- * @throws {KeyringError} MESSAGE_INVALID if it is no text, is longer than 128 KiB or contains lone surrogates, which
+ * @throws KeyringError MESSAGE_INVALID if it is no text, is longer than 128 KiB or contains lone surrogates, which
  * could not be signed as shown
  */
 export function parseMessage(input: unknown): Hex {

@@ -31,7 +31,7 @@ const invalid = (why: string) => new KeyringError('TRANSACTION_INVALID', why);
 /**
  * Parses the transaction of `eth_sendTransaction`.
  * @param chainId the network that the dapp is connected to
- * @throws {KeyringError} TRANSACTION_INVALID, TRANSACTION_BLOBS, CHAIN_MISMATCH
+ * @throws KeyringError TRANSACTION_INVALID, TRANSACTION_BLOBS, CHAIN_MISMATCH
  */
 export function parseTransaction(raw: unknown, chainId: number): TransactionRequest {
   if (typeof raw !== 'object' || raw === null) throw invalid('Invalid transaction');

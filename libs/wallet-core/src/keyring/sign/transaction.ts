@@ -53,7 +53,7 @@ export interface SignedTransaction {
   hash: Hex;
 }
 
-/** @throws {KeyringError} TRANSACTION_INVALID */
+/** @throws KeyringError TRANSACTION_INVALID */
 export function signTransaction(
   transaction: Transaction,
   privateKey: Uint8Array,
@@ -74,7 +74,7 @@ const isCount = (value: number, min: number) => Number.isSafeInteger(value) && v
 /**
  * Final validation before a transaction is signed: the serializer would accept chain id 0, which is valid on every
  * chain, and numbers that no node accepts.
- * @throws {KeyringError} TRANSACTION_INVALID
+ * @throws KeyringError TRANSACTION_INVALID
  */
 function assertTransaction(transaction: Transaction): void {
   const { chainId, nonce, to, value, gas } = transaction;

@@ -1,4 +1,4 @@
-/** Decisions on the methods of EIP-5792, such as `getCapabilities()` and `sendCalls()`. */
+/** Decisions on wallet_getCapabilities (`getCapabilities()`) and wallet_sendCalls (`sendCalls()`) of EIP-5792. */
 import { permittedChains } from '../../permissions/index.ts';
 import type { CallRequest } from '../approval-request.ts';
 import type { Decision, SiteState } from '../decision.ts';

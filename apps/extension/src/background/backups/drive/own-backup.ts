@@ -25,7 +25,10 @@ export function ownBackup(backend: BackupStore, store: Store) {
     async claim(): Promise<void> {
       if (read !== undefined) await store.set({ [KEY]: await digestOf(read) });
     },
-    /** Owner of the stored backup. @throws BackupError */
+    /**
+     * Owner of the stored backup.
+     * @throws BackupError
+     */
     async ownership(): Promise<'nobody' | 'own' | 'other'> {
       const envelope = await backend.read();
       if (envelope === undefined) return 'nobody';

@@ -22,7 +22,10 @@ const digitOf = (character: string | undefined): number => {
   return digit;
 };
 
-/** Decodes a label without its `xn--` prefix. @throws RangeError */
+/**
+ * Decodes a label without its `xn--` prefix.
+ * @throws RangeError
+ */
 function decode(encoded: string): string {
   const end = encoded.lastIndexOf('-');
   const output = [...(end > 0 ? encoded.slice(0, end) : '')];

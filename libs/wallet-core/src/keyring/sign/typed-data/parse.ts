@@ -66,7 +66,7 @@ const inputSchema = z.object({
 /**
  * Parses the typed data of `eth_signTypedData_v3` and `_v4`: JSON text, or the parsed object.
  * @param chainId of the active network; a domain of another one is rejected
- * @throws {KeyringError} TYPED_DATA_INVALID, CHAIN_MISMATCH
+ * @throws KeyringError TYPED_DATA_INVALID, CHAIN_MISMATCH
  */
 export function parseTypedData(version: 'v3' | 'v4', input: unknown, chainId: number): TypedData {
   const parsed = inputSchema.safeParse(readJson(input));
@@ -93,7 +93,10 @@ export function parseTypedData(version: 'v3' | 'v4', input: unknown, chainId: nu
   };
 }
 
-/** The domain's type if the dapp omits it, as in ethers and viem. @throws {KeyringError} TYPED_DATA_INVALID */
+/**
+ * The domain's type if the dapp omits it, as in ethers and viem.
+ * @throws KeyringError TYPED_DATA_INVALID
+ */
 function domainFieldsOf(domain: Record<string, unknown>): readonly Field[] {
   if (!Object.keys(domain).every((name) => Object.hasOwn(DOMAIN_TYPES, name)))
     throw invalid('The domain has no type and has fields that EIP-712 does not define');

@@ -13,7 +13,10 @@ import { hashTypedDataV1, type TypedDataV1 } from './v1.ts';
 export const hashTypedDataOf = ({ types, primaryType, domain, message }: TypedData): Hex =>
   hashTypedData({ types, primaryType, domain, message } as never);
 
-/** @param chainId of the active network, which may differ from that at parsing @throws {KeyringError} CHAIN_MISMATCH */
+/**
+ * @param chainId of the active network, which may differ from that at parsing
+ * @throws KeyringError CHAIN_MISMATCH
+ */
 export function signTypedData(
   data: TypedData | TypedDataV1,
   chainId: number,

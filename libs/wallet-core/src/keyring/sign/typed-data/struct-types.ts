@@ -1,6 +1,6 @@
 /**
- * Struct types of EIP-712: `reachable()` validates those that roots use. Also: types `StructTypes`, `Field`, and array
- * types.
+ * Struct types of EIP-712: `reachable()` validates those that roots use, `arrayType()` splits an array type. Also:
+ * types `StructTypes` and `Field`.
  */
 import { isElementary, isReserved } from './elementary.ts';
 import { invalid } from './invalid.ts';
@@ -32,7 +32,7 @@ const baseType = (type: string): string => {
 /**
  * The validated struct types that are reachable from the roots; others in the dapp's list are not signed and are left
  * out.
- * @throws {KeyringError} TYPED_DATA_INVALID for names that signers would parse differently
+ * @throws KeyringError TYPED_DATA_INVALID for names that signers would parse differently
  */
 export function reachable(
   declared: ReadonlyMap<string, readonly Field[]>,

@@ -1,6 +1,6 @@
 /**
- * Typed data v1 (eth_signTypedData, before EIP-712): parser, hash (`hashTypedDataV1()`) and type. It is bound to no
- * chain or contract.
+ * Typed data v1 (eth_signTypedData, before EIP-712), bound to no chain or contract: `parseTypedDataV1()`,
+ * `hashTypedDataV1()` and its type.
  */
 import type { Hex } from '@cenote/chains';
 import { concatHex, encodePacked, keccak256, stringToHex } from 'viem/utils';
@@ -23,7 +23,7 @@ const inputSchema = z
 
 /**
  * Parses the typed data of `eth_signTypedData`. Arrays are rejected: signers encode them differently.
- * @throws {KeyringError} TYPED_DATA_INVALID
+ * @throws KeyringError TYPED_DATA_INVALID
  */
 export function parseTypedDataV1(input: unknown): TypedDataV1 {
   const parsed = inputSchema.safeParse(input);

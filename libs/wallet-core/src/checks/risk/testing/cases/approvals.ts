@@ -1,4 +1,7 @@
-/** Cases of `rules/approvals.ts`: what must raise a finding, and what must not. */
+/**
+ * `approvalsCases`: test cases of the risk rules in `rules/approvals.ts`: requests that must raise a finding
+ * (`alarms`), and others that must not (`falseAlarms`).
+ */
 
 import { contractsOf } from '@cenote/chains';
 import { maxUint256 } from 'viem';

@@ -1,4 +1,7 @@
-/** Cases of `rules/funds.ts`: what must raise a finding, and what must not. */
+/**
+ * `fundsCases`: test cases of the risk rules in `rules/funds.ts`: requests that must raise a finding (`alarms`), and
+ * others that must not (`falseAlarms`).
+ */
 import type { DecodedAction } from '../../../decoded-action.ts';
 import {
   ACCOUNT,

@@ -1,4 +1,7 @@
-/** Cases of `rules/insecure-origin.ts`: what must raise a finding, and what must not. */
+/**
+ * `insecureOriginCases`: test cases of the risk rules in `rules/insecure-origin.ts`: requests that must raise a finding
+ * (`alarms`), and others that must not (`falseAlarms`).
+ */
 import { from, type RuleCases } from '../rule-fixtures.ts';
 
 export const insecureOriginCases: RuleCases = {

@@ -1,4 +1,7 @@
-/** Cases of `rules/left-behind.ts`: what must raise a finding, and what must not. */
+/**
+ * `leftBehindCases`: test cases of the risk rules in `rules/leftovers-in-contract.ts`: requests that must raise a
+ * finding (`alarms`), and others that must not (`falseAlarms`).
+ */
 import { ACCOUNT, SPENDER } from '../../../testing/fixtures.ts';
 import { type RuleCases, swap, usdc } from '../rule-fixtures.ts';
 

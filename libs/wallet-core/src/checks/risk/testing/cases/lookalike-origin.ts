@@ -1,4 +1,7 @@
-/** Cases of `rules/lookalike-origin.ts`: what must raise a finding, and what must not. */
+/**
+ * `lookalikeOriginCases`: test cases of the risk rules in `rules/lookalike-origin.ts`: requests that must raise a
+ * finding (`alarms`), and others that must not (`falseAlarms`).
+ */
 import { from, type RuleCases } from '../rule-fixtures.ts';
 
 export const lookalikeOriginCases: RuleCases = {

@@ -1,4 +1,7 @@
-/** Cases of `rules/losses.ts`: what must raise a finding, and what must not. */
+/**
+ * `lossesCases`: test cases of the risk rules in `rules/losses.ts`: requests that must raise a finding (`alarms`), and
+ * others that must not (`falseAlarms`).
+ */
 import { RECIPIENT } from '../../../testing/fixtures.ts';
 import { loses, plain, type RuleCases, usdc } from '../rule-fixtures.ts';
 

@@ -1,4 +1,7 @@
-/** Cases of `rules/messages.ts`: what must raise a finding, and what must not. */
+/**
+ * `messagesCases`: test cases of the risk rules in `rules/messages.ts`: requests that must raise a finding (`alarms`),
+ * and others that must not (`falseAlarms`).
+ */
 
 import { RECIPIENT } from '../../../testing/fixtures.ts';
 import { DAY, NOW, type Row, type RuleCases, recap, signIn } from '../rule-fixtures.ts';

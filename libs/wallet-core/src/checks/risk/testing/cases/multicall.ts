@@ -1,4 +1,7 @@
-/** Cases of `rules/multicall.ts`: what must raise a finding, and what must not. */
+/**
+ * `multicallCases`: test cases of the risk rules in `rules/multicall.ts`: requests that must raise a finding
+ * (`alarms`), and others that must not (`falseAlarms`).
+ */
 import { TOKEN, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import { plain, type RuleCases, sentOn, shared, unknown, wrapped } from '../rule-fixtures.ts';
 

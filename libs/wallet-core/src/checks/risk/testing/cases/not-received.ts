@@ -1,4 +1,7 @@
-/** Cases of `rules/not-received.ts`: what must raise a finding, and what must not. */
+/**
+ * `notReceivedCases`: test cases of the risk rules in `rules/not-received.ts`: requests that must raise a finding
+ * (`alarms`), and others that must not (`falseAlarms`).
+ */
 
 import { maxUint256 } from 'viem';
 import type { DecodedAction } from '../../../decoded-action.ts';

@@ -1,4 +1,7 @@
-/** Cases of `rules/order-value.ts`: what must raise a finding, and what must not. */
+/**
+ * `orderValueCases`: test cases of the risk rules in `rules/order-value.ts`: requests that must raise a finding
+ * (`alarms`), and others that must not (`falseAlarms`).
+ */
 
 import { contractsOf } from '@cenote/chains';
 import type { Swap } from '../../../decoded-action.ts';

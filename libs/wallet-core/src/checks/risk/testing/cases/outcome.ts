@@ -1,4 +1,7 @@
-/** Cases of `rules/outcome.ts`: what must raise a finding, and what must not. */
+/**
+ * `outcomeCases`: test cases of the risk rules in `rules/outcome.ts`: requests that must raise a finding (`alarms`),
+ * and others that must not (`falseAlarms`).
+ */
 
 import { NATIVE } from '@cenote/chains';
 import {

@@ -1,4 +1,7 @@
-/** Cases of `rules/payments.ts`: what must raise a finding, and what must not. */
+/**
+ * `paymentsCases`: test cases of the risk rules in `rules/payments.ts`: requests that must raise a finding (`alarms`),
+ * and others that must not (`falseAlarms`).
+ */
 
 import { ACCOUNT, NFT, RECIPIENT, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import {

@@ -1,4 +1,7 @@
-/** Cases of `rules/pools.ts`: what must raise a finding, and what must not. */
+/**
+ * `poolsCases`: test cases of the risk rules in `rules/pools.ts`: requests that must raise a finding (`alarms`), and
+ * others that must not (`falseAlarms`).
+ */
 import { UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import { added, dollars, paired, type RuleCases } from '../rule-fixtures.ts';
 

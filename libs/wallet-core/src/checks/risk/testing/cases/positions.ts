@@ -1,4 +1,7 @@
-/** Cases of `rules/positions.ts`: what must raise a finding, and what must not. */
+/**
+ * `positionsCases`: test cases of the risk rules in `rules/positions.ts`: requests that must raise a finding
+ * (`alarms`), and others that must not (`falseAlarms`).
+ */
 
 import { NATIVE } from '@cenote/chains';
 import { ACCOUNT, SPENDER, TOKEN, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';

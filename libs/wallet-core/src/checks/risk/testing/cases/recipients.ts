@@ -1,4 +1,7 @@
-/** Cases of `rules/recipients.ts`: what must raise a finding, and what must not. */
+/**
+ * `recipientsCases`: test cases of the risk rules in `rules/recipients.ts`: requests that must raise a finding
+ * (`alarms`), and others that must not (`falseAlarms`).
+ */
 import { type Address, NATIVE } from '@cenote/chains';
 import type { DecodedAction } from '../../../decoded-action.ts';
 import { ACCOUNT, RECIPIENT, SPENDER, TOKEN, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';

@@ -1,4 +1,7 @@
-/** Cases of `rules/reported-value.ts`: what must raise a finding, and what must not. */
+/**
+ * `reportedValueCases`: test cases of the risk rules in `rules/reported-value.ts`: requests that must raise a finding
+ * (`alarms`), and others that must not (`falseAlarms`).
+ */
 import { dollars, order, price, type RuleCases, usdc } from '../rule-fixtures.ts';
 
 export const reportedValueCases: RuleCases = {

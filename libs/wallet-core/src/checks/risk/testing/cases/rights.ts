@@ -1,4 +1,7 @@
-/** Cases of `rules/rights.ts`: what must raise a finding, and what must not. */
+/**
+ * `rightsCases`: test cases of the risk rules in `rules/rights.ts`: requests that must raise a finding (`alarms`), and
+ * others that must not (`falseAlarms`).
+ */
 
 import { zeroAddress } from 'viem';
 import { ACCOUNT, RECIPIENT, SPENDER, TOKEN, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';

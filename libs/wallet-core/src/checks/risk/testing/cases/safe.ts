@@ -1,4 +1,7 @@
-/** Cases of `rules/safe.ts`: what must raise a finding, and what must not. */
+/**
+ * `safeCases`: test cases of the risk rules in `rules/safe.ts`: requests that must raise a finding (`alarms`), and
+ * others that must not (`falseAlarms`).
+ */
 import { UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import { type RuleCases, safe } from '../rule-fixtures.ts';
 

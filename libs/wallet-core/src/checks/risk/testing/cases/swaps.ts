@@ -1,4 +1,7 @@
-/** Cases of `rules/swaps.ts`: what must raise a finding, and what must not. */
+/**
+ * `swapsCases`: test cases of the risk rules in `rules/swaps.ts`: requests that must raise a finding (`alarms`), and
+ * others that must not (`falseAlarms`).
+ */
 import type { DecodedAction } from '../../../decoded-action.ts';
 import { ACCOUNT, NFT, RECIPIENT, TOKEN, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import {

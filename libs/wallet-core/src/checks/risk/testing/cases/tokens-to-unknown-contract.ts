@@ -1,4 +1,7 @@
-/** Cases of `rules/tokens-to-unknown-contract.ts`: what must raise a finding, and what must not. */
+/**
+ * `tokensToUnknownContractCases`: test cases of the risk rules in `rules/tokens-to-unknown-contract.ts`: requests that
+ * must raise a finding (`alarms`), and others that must not (`falseAlarms`).
+ */
 
 import { ACCOUNT, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import { EXCHANGED, other, type RuleCases, swap } from '../rule-fixtures.ts';

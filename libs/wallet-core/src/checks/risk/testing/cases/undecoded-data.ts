@@ -1,4 +1,7 @@
-/** Cases of `rules/undecoded-data.ts`: what must raise a finding, and what must not. */
+/**
+ * `undecodedDataCases`: test cases of the risk rules in `rules/undecoded-data.ts`: requests that must raise a finding
+ * (`alarms`), and others that must not (`falseAlarms`).
+ */
 
 import { SPENDER, TOKEN, UNKNOWN_ADDRESS } from '../../../testing/fixtures.ts';
 import { permit, type Row, type RuleCases } from '../rule-fixtures.ts';
