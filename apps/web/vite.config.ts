@@ -1,3 +1,7 @@
+/**
+ * Vite configuration of the web app (default export): plugins, ports of the servers, and chunks that separate the
+ * modules of the first screen from lazy ones. The development server writes `CENOTE_CONFIG` into the page.
+ */
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';

@@ -1,3 +1,8 @@
+/**
+ * Entry script of the web app, without exports: reads the configuration from the page's meta elements, creates store,
+ * query client and wagmi configuration, restores stored state, loads the language and renders `App`; renders `Failure`
+ * if the start fails.
+ */
 import '@fontsource-variable/bricolage-grotesque/wght.css';
 import '@fontsource-variable/inter/wght.css';
 import '@fontsource-variable/jetbrains-mono/wght.css';

@@ -1,3 +1,7 @@
+/**
+ * Script of the routing worker (a dedicated web worker), without exports: serves the trading library's worker requests
+ * over the worker's message port.
+ */
 import type { Port } from '@cenote/trading/worker';
 import { serve } from '@cenote/trading/worker/serve';
 

@@ -1,3 +1,7 @@
+/**
+ * Entry of the features library for the app shell: components, hooks, providers, store, wallet and configuration that
+ * the first screen needs. Other pages have entries of their own, such as `limit/index.ts`.
+ */
 export { AccountButton } from './account/account-button.tsx';
 export { AccountDrawerProvider } from './account/drawer/account-drawer-provider.tsx';
 export { CurrencyProvider } from './account/settings/currency-provider.tsx';

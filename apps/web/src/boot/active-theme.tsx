@@ -1,6 +1,6 @@
 /**
- * Component `ActiveThemeProvider`: applies the theme requested by the address until the user chooses one, else the
- * stored one. Also: hook `useActiveTheme()`.
+ * Context of the theme on screen: component `ActiveThemeProvider` (applies the theme of the address until the user
+ * chooses one, else the stored one), and hook `useActiveTheme()` (the theme, and the function that changes it).
  */
 import { type ThemeChoice, themeChosen, useAppDispatch, useAppSelector } from '@cenote/features';
 import { type ThemeName, useThemeName } from '@cenote/ui';

@@ -1,6 +1,6 @@
 /**
- * `dismiss()`: remembers that a notice was dismissed: until the tab closes (`session`) or permanently (`local`). Lasts
- * as long as the page where storage is unavailable. Also: `isDismissed()`.
+ * Storage of dismissed notices, by name: `dismiss()` stores a dismissal until the tab closes (`session`) or
+ * permanently (`local`), `isDismissed()` reads it. Without browser storage it lasts as long as the page.
  */
 
 /**

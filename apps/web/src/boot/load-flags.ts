@@ -1,6 +1,6 @@
 /**
- * `loadFlags()`: returns the gateway's flags, with the overrides of a developer's address applied. Also: type
- * `FetchFlags` (fetches the gateway's feature flags).
+ * `loadFlags()`: fetches the gateway's feature flags with a given function and applies the overrides of a developer's
+ * address. Also: the type of that function, `FetchFlags`.
  */
 import type { FlagsResponse } from '@cenote/data';
 import type { Flags } from '@cenote/features';

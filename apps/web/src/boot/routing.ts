@@ -1,6 +1,6 @@
 import { createRoutingWorker, type RoutingWorker, type WorkerPort } from '@cenote/trading/worker';
 
-/** The page's routing worker; its script loads with the first request. */
+/** Constant `routing`: the page's client of the routing worker; the worker's script loads with the first request. */
 export const routing: RoutingWorker = createRoutingWorker(
   () =>
     new Worker(new URL('../routing-worker.ts', import.meta.url), {

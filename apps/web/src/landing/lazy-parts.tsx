@@ -1,6 +1,7 @@
 /**
- * Hook `useHasRoom()`: whether there is room for floating icons; without it their code is not fetched. Also: component
- * `FloatingTokens`, component `Fold`, hook `useIsPainted()` (false until the first screen is painted).
+ * Lazy components of the landing page, `FloatingTokens` and `Fold` (the section below the form), which render nothing
+ * if their code fails to load. Also: hooks `useIsPainted()` (false until the first screen is painted) and
+ * `useHasRoom()` (whether there is room for floating icons).
  */
 import { withLazyTexts } from '@cenote/i18n';
 import { type ComponentType, lazy, useEffect, useState, useSyncExternalStore } from 'react';

@@ -1,3 +1,4 @@
+/** Page of the explore route: re-exports `ExplorePage` as default, with the styles that it needs. */
 import '@cenote/features/entity.css';
 import '../styles/explore.css';
 

@@ -1,6 +1,4 @@
-/**
- * Component `PrivacyPage`: privacy notice: what the app stores and sends. Also: component `TermsPage` (terms of use).
- */
+/** Components of the legal pages: `TermsPage` (terms of use) and `PrivacyPage` (what the app stores and sends). */
 import { useText } from '@cenote/i18n';
 import { PRIVACY, TERMS } from '../routes/paths.ts';
 import { AppLink } from '../shell/menu/app-link.tsx';

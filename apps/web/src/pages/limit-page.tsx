@@ -1,4 +1,7 @@
-/** Component `LimitPage` (default export). */
+/**
+ * Page of the limit route (default export): the limit form, and below it the status banners, the account's limits and
+ * its latest transactions.
+ */
 import { StatusBanners, TransactionList } from '@cenote/features';
 import { LimitOrders, LimitTrade } from '@cenote/features/limit';
 

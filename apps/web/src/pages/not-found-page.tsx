@@ -1,4 +1,4 @@
-/** Component `NotFoundPage` (default export). */
+/** Page of unknown paths (default export): a message, and a link to the swap page. */
 import { useText } from '@cenote/i18n';
 import { EmptyState } from '@cenote/ui';
 import { HOME } from '../routes/paths.ts';

@@ -1,4 +1,7 @@
-/** Component `PoolRoute` (default export). */
+/**
+ * Page of the pool route (default export): renders `PoolPage` of the features with chain and pool from the path, and
+ * provides the app's links.
+ */
 import '@cenote/features/entity.css';
 import { PageLinksProvider, PoolPage } from '@cenote/features/pool-page';
 import { useParams } from 'react-router';

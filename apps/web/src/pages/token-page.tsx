@@ -1,4 +1,7 @@
-/** Component `TokenRoute` (default export). */
+/**
+ * Page of the token route (default export): renders `TokenPage` of the features with chain and token from the path,
+ * and provides the app's links.
+ */
 import '@cenote/features/entity.css';
 import { PageLinksProvider, TokenPage } from '@cenote/features/token-page';
 import { useParams } from 'react-router';

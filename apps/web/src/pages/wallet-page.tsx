@@ -1,4 +1,7 @@
-/** Component `WalletRoute` (default export). */
+/**
+ * Page of the portfolio route (default export): renders `WalletPage` of the features with the wallet from the path, or
+ * for the connected one without it, and provides the app's links.
+ */
 import '@cenote/features/entity.css';
 import '@cenote/features/portfolio.css';
 import { PageLinksProvider, WalletPage } from '@cenote/features/wallet-page';

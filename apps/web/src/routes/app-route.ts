@@ -1,6 +1,7 @@
 /**
- * `TAB_LABELS`: groups of pages in the order of the header's tabs, with the label of groups of several pages. Also:
- * type `PathTitle` (a title that depends on the parameters of the path), type `TabGroup`, type `AppRoute`.
+ * `AppRoute`: type of a route of the app. Also: `TAB_LABELS` (groups of pages in the order of the header's tabs, with
+ * the labels of groups of several pages), types `TabGroup` and `PathTitle` (a title that depends on the path's
+ * parameters).
  */
 import type { Translate } from '@cenote/i18n';
 import type { ComponentType } from 'react';

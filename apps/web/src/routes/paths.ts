@@ -1,8 +1,6 @@
 /**
- * `HOME`: target of disabled pages and of the not-found page's link. Also: `LANDING` (path of the landing page),
- * `LIMIT` (limit order form), `EXPLORE` (market tables; followed by table and network), `TOKEN` (token page), `POOL`
- * (pool page), `PORTFOLIO` (portfolio of the connected wallet), `WALLET` (portfolio of any wallet), `TERMS` (terms of
- * use), `PRIVACY` (privacy notice), `NOT_FOUND` (shown at every unknown path).
+ * Constants: paths and path patterns of all pages (landing, swap, limit, explore, token, pool, portfolio, wallet,
+ * terms, privacy, not found).
  */
 
 /** Path of the landing page. */

@@ -1,6 +1,6 @@
 import type { TextKey, TextValues } from '@cenote/i18n';
 
-/** A text key without parameters. */
+/** `PlainKey`: type of the translation keys whose texts have no parameters. */
 export type PlainKey = {
   [K in TextKey]: [keyof TextValues<K>] extends [never] ? K : never;
 }[TextKey];

@@ -1,6 +1,6 @@
 /**
- * `ROUTES`: all pages. Tabs and redirects derive from this list. Also: `routeAt()` (returns the route of a path;
- * undefined for a path that redirects).
+ * `ROUTES`: the routes of all pages; tabs and redirects derive from this list. Also: `routeAt()` (returns the route of
+ * a path; undefined for a path that redirects).
  */
 import { withLazyTexts } from '@cenote/i18n';
 import { matchPath } from 'react-router';

@@ -1,6 +1,6 @@
 /**
- * `tabsOf()`: tabs of the header: a link for a group of one page, a menu for several. Also: type `TabItem`, type `Tab`
- * (a tab of the header: a link when it has one page, a menu when it has several).
+ * `tabsOf()`: derives the header's tabs from the routes: a link for a group of one page, a menu for several. Also:
+ * types `Tab` and `TabItem`.
  */
 import { type AppRoute, TAB_LABELS, type TabGroup } from './app-route.ts';
 import type { PlainKey } from './plain-key.ts';

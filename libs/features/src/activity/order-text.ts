@@ -1,6 +1,6 @@
 /**
- * `orderNote()`: returns why an order was not sent or filled, or what it is pending on; undefined if the title is
- * sufficient. Also: `orderStatus()` (returns the status of a swap without a transaction), `orderTitle()`.
+ * Texts and status of a stored order without a transaction: `orderStatus()`, `orderTitle()`, and `orderNote()` (why it
+ * was not sent or filled, or what it is pending on; undefined if the title is sufficient).
  */
 import type { Translate } from '@cenote/i18n';
 import { failureKey } from '../errors/failure-key.ts';

@@ -1,6 +1,6 @@
 /**
- * `transactionSummary()`: returns the two amounts of a swap or wrap: `1.5 ETH for 4,500 USDC`; '' for an approval.
- * Also: `transactionTitle()` (returns the kind and status of a transaction: `Swap confirmed`, `Approving USDC`).
+ * Texts of a transaction: `transactionTitle()` (kind and status, such as `Swap confirmed`) and `transactionSummary()`
+ * (the two amounts of a swap or wrap; '' for an approval).
  */
 import { formatTokenAmount, shortenAddress, type TextKey, type Translate } from '@cenote/i18n';
 import type {

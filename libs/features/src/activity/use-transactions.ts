@@ -1,7 +1,7 @@
 /**
- * Hook `useTransactions()`: returns the transactions of the connected account, latest first; none without a connected
- * account. Also: hook `usePendingCount()` (returns how many transactions and signed orders of the account are
- * pending), hook `useAbandonedOrdersOfAccount()`.
+ * Hooks on the connected account's stored history: `useTransactions()` (transactions, latest first),
+ * `usePendingCount()` (number of pending transactions and signed orders), `useAbandonedOrdersOfAccount()` (limits, and
+ * swaps without a transaction).
  */
 import { sameAddress } from '@cenote/chains';
 import { useMemo } from 'react';

@@ -1,6 +1,7 @@
 /**
- * `fetchedSpan()`: seconds of candles of a period to request: the longest range of that period, so that one response
- * serves all of them, and six more periods to find the opening price. Also: `RANGES`.
+ * `RANGES`: ranges of the chart, with their length in seconds and the period of their candles. Also: type
+ * `ChartRange`, `fetchedSpan()` (seconds of candles of a period to request, so that one response serves all its
+ * ranges).
  */
 import type { CandlePeriod } from '@cenote/data';
 

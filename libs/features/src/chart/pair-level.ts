@@ -1,4 +1,4 @@
-/** A horizontal line of the price chart: the form's price, or an open limit order. */
+/** `PairLevel`: type of a horizontal line of the price chart: the form's price, or an open limit order. */
 export interface PairLevel {
   /** The form's price, or an open limit order that sells or buys the form's input token. */
   kind: 'form' | 'sell' | 'buy';

@@ -1,8 +1,7 @@
 /**
  * `priceHistory()`: returns a token's price history, in dollars or in another token: one point per period, the last
- * one with the current price. The first point has the price at the start of the span, so that the change over the span
- * is the change from the first point to the last. Empty without trades. Also: `TokenCandle`, `TokenPriceHistory`,
- * `HistorySpan`.
+ * with the current price, the first with the price at the start of the span; empty without trades. Also: types
+ * `TokenCandle`, `TokenPriceHistory`, `HistorySpan`.
  */
 import type { PricePoint } from '@cenote/ui/chart';
 

@@ -1,7 +1,7 @@
 /**
- * Class `ConfigError`: thrown when the page's configuration is invalid; the message names the invalid part. Also:
- * `appConfigSchema` (configuration that the page's host provides; every field has a default for local development),
- * `parseAppConfig()` (parses the configuration in the page).
+ * `parseAppConfig()`: parses the JSON configuration that the host writes into the page; throws `ConfigError` if it is
+ * invalid. Also: its schema `appConfigSchema` and types, `AppConfig`, `ConfiguredNetwork`, `ConnectedNetwork` (with an
+ * endpoint), `ExternalSites`.
  */
 import { type Address, lower, NETWORKS, type Network } from '@cenote/chains';
 import * as z from 'zod/mini';

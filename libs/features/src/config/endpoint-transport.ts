@@ -1,7 +1,6 @@
 /**
- * `endpointTransport`: JSON-RPC over HTTP to the endpoint that a network has at the time of each request: a change
- * takes effect immediately, without a new client. Also: class `NoEndpointError` (the network has neither a configured
- * nor a custom endpoint).
+ * `endpointTransport()`: viem transport, JSON-RPC over HTTP to the endpoint that a network has at the time of each
+ * request. Also: `NoEndpointError`, for a network with neither a configured nor a custom endpoint.
  */
 import { type HttpTransport, type HttpTransportConfig, http } from 'viem';
 

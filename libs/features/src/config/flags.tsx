@@ -1,7 +1,6 @@
 /**
- * Hook `useFlag()`: whether a feature is on. Unknown flags are off, and so is every flag until the response arrives.
- * The first use requests the flags. Also: component `FlagProvider` (provides the function that loads flags as `value`;
- * without a provider every flag is off).
+ * Feature flags: hook `useFlag()` (whether a feature is on; off until the response arrives; the first use requests the
+ * flags) and `FlagProvider` (provides the function that loads them). Also: types `Flags` and `LoadFlags`.
  */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { createContext, use } from 'react';

@@ -1,7 +1,7 @@
 /**
- * `endpointOf()`: returns the endpoint of a network: the user's own, else the configured one. Also:
- * `connectedNetworks()` (returns the networks with an endpoint), class `NoNetworkError` (no network has an endpoint,
- * so the app cannot be shown), `visibleNetworks()` (returns the networks that the app offers).
+ * Pure functions that select networks: `endpointOf()` (the user's endpoint, else the configured one),
+ * `connectedNetworks()` (those with an endpoint), `visibleNetworks()` (those that the app offers). Also:
+ * `NoNetworkError` if none has an endpoint, types `Networks` and `CustomEndpoints`.
  */
 import type { ConfiguredNetwork, ConnectedNetwork } from './app-config.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Hook `usePageOptions()`. Also: component `PageOptionsProvider` (provides the options as `value`; the app renders it
- * around its pages).
+ * Context of the options in the address that override settings: `PageOptionsProvider`, hook `usePageOptions()`, type
+ * `PageOptions`.
  */
 import { createContext, use } from 'react';
 

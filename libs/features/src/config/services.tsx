@@ -1,6 +1,6 @@
 /**
- * Component `ServicesProvider`: provides the services to the features; the app renders it around its pages. Also: hook
- * `useServices()`.
+ * Context of what features receive from the app: `ServicesProvider` and hook `useServices()` for configuration,
+ * gateway client and routing worker. Also: types `Services` and `LoadRouting`.
  */
 import type { GatewayClient } from '@cenote/data';
 import type { RoutingWorker } from '@cenote/trading/worker';

@@ -1,7 +1,6 @@
 /**
- * Hook `useNetworks()`: returns the networks to select, list and search: at least one. Also: hook
- * `useConnectedNetworks()` (returns all networks with an endpoint), hook `useUnavailableNetworks()` (returns the
- * networks without an endpoint).
+ * Hooks on the configured networks: `useConnectedNetworks()` (all with an endpoint), `useNetworks()` (those to select,
+ * list and search, at least one), `useUnavailableNetworks()` (those without an endpoint).
  */
 import { useMemo } from 'react';
 import { useAppSelector } from '../state/hooks.ts';

@@ -1,6 +1,6 @@
 /**
- * Component `FavoriteWalletButton`: a star that adds a wallet to this device's favourites, or removes it. Also:
- * component `FavoriteTokenButton` (a star that adds a token to this device's favourites, or removes it).
+ * Components `FavoriteTokenButton` and `FavoriteWalletButton`: a star button that adds a token or a wallet to this
+ * device's favorites, or removes it.
  */
 import type { Address } from '@cenote/chains';
 import { useText } from '@cenote/i18n';

@@ -1,6 +1,7 @@
 /**
- * `causesOf()`: yields an error and its chain of causes; at most ten, in case the chain is circular. Also:
- * `failureCodeOf()` (returns the stable code of a failure; `UNKNOWN` if it is not recognized).
+ * `failureCodeOf()`: returns the stable code of a failure, `UNKNOWN` if it is not recognized; codes of the gateway and
+ * the trading library pass through, errors of wallets and endpoints are classified. Also: `causesOf()` (generator of
+ * an error and its chain of causes, at most ten).
  */
 
 /**

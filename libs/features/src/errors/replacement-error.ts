@@ -1,4 +1,7 @@
-/** Class `ReplacementError`. Also: `replacementFailure()` (returns the stable code of a failed replacement). */
+/**
+ * Class `ReplacementError`: thrown when a transaction cannot be sped up or canceled, with a stable `code`. Also: type
+ * `ReplacementFailure` (the codes), `replacementFailure()` (returns the code of any error of a replacement).
+ */
 import { causesOf, failureCodeOf } from './failure-code.ts';
 
 /** Why a transaction cannot be sped up or canceled. */

@@ -1,3 +1,8 @@
+/**
+ * Types only, of the execution of trades: `Trade` (implementation of one kind of trade for the shared steps),
+ * `Execution` (a trade with the dependencies of its steps), `StepHandler` (executes one kind of step), and `Spend`,
+ * `PreparedSwap`, `PreparedBatch`, `ExecutionEvent`.
+ */
 import type { Address } from '@cenote/chains';
 import type { TradeEvent, TradeStep } from '@cenote/trading/execution';
 import type { ConnectedNetwork } from '../config/app-config.ts';

@@ -1,3 +1,7 @@
+/**
+ * Entry of the limit page: components `LimitTrade` (limit form, its limits and chart) and `LimitOrders` (list of the
+ * account's limits, whose code loads after the form's).
+ */
 import { withLazyTexts } from '@cenote/i18n';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 

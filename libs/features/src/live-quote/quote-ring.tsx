@@ -3,7 +3,10 @@ import { ProgressRing, Spinner } from '@cenote/ui';
 import type { QuoteView } from '../quote/quote-view.ts';
 import { useCountdown } from './use-countdown.ts';
 
-/** Button with a ring that shows the time until the next refresh of the quote; a press refreshes it immediately. */
+/**
+ * Component `QuoteRefreshButton`: button with a ring that shows the time until the next refresh of the quote; a press
+ * refreshes it immediately.
+ */
 export function QuoteRefreshButton({ quote }: { quote: QuoteView }) {
   const t = useText();
   const { refreshMs } = quote;

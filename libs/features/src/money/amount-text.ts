@@ -1,7 +1,6 @@
 /**
- * `editableAmount()`: returns an amount as plain text for an input: rounded down to `significant` digits, so that it
- * can be edited as a number. Also: `fiatValue()` (returns dollars for an amount at a price per whole token; a float,
- * for display only).
+ * Pure functions on token amounts: `editableAmount()` (plain text for an input, rounded down to `significant` digits)
+ * and `fiatValue()` (dollars at a price per whole token; a float, for display only).
  */
 import { toDecimal } from '@cenote/i18n';
 

@@ -1,8 +1,7 @@
 /**
- * `tokensOfFiat()`: converts typed money to whole tokens, as an exact decimal. Rounded down to the base unit, so that
- * never more than the typed amount is traded. '' for no amount or without a price. Also: `FIAT_DECIMALS` (maximum
- * number of fraction digits of a typed money amount), `isPriced()` (returns whether amounts of a token can be shown in
- * money), `fiatOfTokens()`.
+ * Conversions between tokens and money as text: `tokensOfFiat()` (whole tokens, rounded down to the base unit) and
+ * `fiatOfTokens()` (money, rounded down). Also: `isPriced()` (whether a price is known), `FIAT_DECIMALS` (maximum
+ * fraction digits of typed money), type `TokenPrice`.
  */
 import { formatAmount, parseAmount } from '@cenote/trading';
 

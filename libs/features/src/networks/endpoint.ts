@@ -1,6 +1,6 @@
 /**
- * `probeEndpoint()`: requests the chain id of an endpoint. A response that is not JSON-RPC counts as silent. Also:
- * `readEndpoint()` (parses an endpoint as typed; undefined where a page could not request it).
+ * `readEndpoint()`: parses a typed RPC endpoint; undefined where a page could not request it. Also: `probeEndpoint()`
+ * (requests its chain id; returns `ok`, `silent` or `otherNetwork`), types `Probe` and `SendRequest`.
  */
 import * as z from 'zod/mini';
 

@@ -1,3 +1,7 @@
+/**
+ * Entry of the NFT features: component `CollectionDialog` (dialog of a collection's figures, whose code loads at the
+ * first opening) and `marketplaceLink()` (URL of an item or collection).
+ */
 import { withLazyTexts } from '@cenote/i18n';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * `nftPageSchema`: items ordered by network, collection and number. Also: `nftPageCursorSchema` (cursor of a page of
- * NFTs over several networks), `nftPagesSchema` (loaded pages, as stored in the query cache).
+ * Zod schemas and their types of pages of NFTs over several networks: `nftPageSchema` (items in order),
+ * `nftPageCursorSchema` (its cursor), `nftPagesSchema` (loaded pages, as stored in the query cache).
  */
 import { nftItemSchema } from '@cenote/data';
 import * as z from 'zod/mini';

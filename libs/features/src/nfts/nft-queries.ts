@@ -1,4 +1,8 @@
-/** Gateway queries about NFTs. */
+/**
+ * TanStack Query options: an owner's NFTs by pages (`ownedNftsQuery()`), their number by collection
+ * (`nftHoldingsQuery()`), one collection's figures (`nftCollectionQuery()`). Also: `readNftPage()`, `NFT_PAGE`, type
+ * `NftsRequest`.
+ */
 import {
   type GraphqlClient,
   isRetryable,

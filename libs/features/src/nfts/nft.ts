@@ -1,6 +1,6 @@
 /**
- * `shortNumber()`: returns an item's number for display; long ones are shortened. Also: `nftKey()` (unique key of an
- * NFT: chain, collection and number).
+ * Types of NFTs in the gateway's responses: `Nft`, `NftCollection`, `NftHolding`. Also: `nftKey()` (unique key: chain,
+ * collection and number), `shortNumber()` (an item's number for display).
  */
 import type { nftCollectionSchema, nftHoldingSchema, nftItemSchema } from '@cenote/data';
 import type * as z from 'zod/mini';

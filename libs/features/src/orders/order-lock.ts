@@ -1,6 +1,6 @@
 /**
- * `holdOrder()`: acquires the lock of an order for this page; resolves with the function that releases it. Also:
- * `isLeft()` (resolves with true if no page executes the order any more).
+ * Browser lock of an order while a page executes it; the browser releases it when the page closes: `holdOrder()`
+ * acquires it and resolves with its release, `isLeft()` resolves with true if no page holds it.
  */
 
 /** A page holds a lock while it executes an order; the browser releases it when the page is closed. */

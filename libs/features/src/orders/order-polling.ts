@@ -1,7 +1,6 @@
 /**
- * `orderPollingMs()`: returns the polling interval of orders, in milliseconds: short just after an action, longer
- * later. Also: `ordersKey()` (prefix of the query keys of all orders of a network, to invalidate them together),
- * `touchOrders()` (shortens the polling interval of orders for a while).
+ * Polling of orders: `orderPollingMs()` (interval in milliseconds: short just after an action, longer later),
+ * `touchOrders()` (shortens it for a while), `ordersKey()` (prefix of the query keys of a network's orders).
  */
 
 const SOON_MS = 10_000;

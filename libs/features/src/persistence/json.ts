@@ -1,4 +1,7 @@
-/** `toJson()`: serializes JSON with `bigint` values. Also: `fromJson()` (parses the output of {@link toJson}). */
+/**
+ * JSON with `bigint` values: `toJson()` serializes, `fromJson()` parses its output and throws SyntaxError if it is not
+ * JSON.
+ */
 
 const MARK = '$bigint';
 

@@ -1,6 +1,6 @@
 /**
- * `QUERY_STORAGE_KEY`: storage key of the persisted queries; `v0` is the version that is read. Also:
- * `QUERY_STORAGE_VERSION`.
+ * Constants: `QUERY_STORAGE_KEY` and `QUERY_STORAGE_VERSION`, storage key of the persisted queries and the version
+ * that is read.
  */
 
 /** Storage key of the persisted queries; `v0` is the version that is read. */

@@ -1,6 +1,6 @@
 /**
- * `isAccountQuery()`: whether a query belongs to an account; such results are removed when the account disconnects.
- * Also: `storedSchemaOf()` (schema of a stored query's data; undefined for queries that are not stored).
+ * `storedSchemaOf()`: schema of a stored query's data by its key; undefined for queries that are not stored. Also:
+ * `isAccountQuery()` (whether a query belongs to an account and is removed when it disconnects).
  */
 import {
   activitySchema,

@@ -1,8 +1,7 @@
 /**
- * `mergeStoredValues()`: merges this page's results with those of other tabs and visits: the newest of each query.
- * Account queries come from this page only, so that a disconnect removes them. Also: `MAX_AGE_MS`, `isFresh()`
- * (whether a result is within the maximum age), `parseStoredValues()` (parses stored results; undefined if they are
- * invalid), `serializeStoredValues()` (serializes results for storage; if all of them are too large, the newest).
+ * Stored query results: `parseStoredValues()`, `mergeStoredValues()` (the newest of this page and other tabs; account
+ * queries from this page only), `serializeStoredValues()` (the newest if all are too large). Also: `isFresh()`,
+ * `MAX_AGE_MS`, types `StoredValue` and `StoredValues`.
  */
 import { hashKey, type QueryKey } from '@tanstack/react-query';
 import * as z from 'zod/mini';

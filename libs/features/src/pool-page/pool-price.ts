@@ -1,7 +1,6 @@
 /**
- * `pricesOf()`: returns a pool's candles as prices of token0 in token1, or inverted, which swaps high and low. Also:
- * `priceOfRoot()` (price of a Q64.96 square root: whole token1 per whole token0), `priceOfTick()` (price of a tick:
- * whole token1 per whole token0).
+ * Prices of a pool, whole token1 per whole token0, for display only: `priceOfRoot()` (of a Q64.96 square root),
+ * `priceOfTick()`. Also: `pricesOf()` (a pool's candles as prices, or inverted).
  */
 import type { TokenCandle } from '../chart/price-history.ts';
 

@@ -1,6 +1,6 @@
 /**
- * `poolDaysQuery()`: query options for value locked and volume of a pool, by day. Also: `poolQuery()` (query options
- * for a pool's data), `poolCandlesQuery()` (query options for exact prices of a pool, by period).
+ * TanStack Query options of one pool: `poolQuery()` (its data), `poolCandlesQuery()` (exact prices by period),
+ * `poolDaysQuery()` (value locked and volume by day).
  */
 import {
   type CandlePeriod,

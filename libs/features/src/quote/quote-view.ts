@@ -1,6 +1,6 @@
 import type { Quote } from './quote-query.ts';
 
-/** Quote with the state of its request, for rendering. */
+/** `QuoteView`: type of a quote with the state of its request, for rendering, and a function that refreshes it. */
 export interface QuoteView {
   /** Quote on screen; `isOld` while it is of an earlier amount. */
   quote: Quote | undefined;

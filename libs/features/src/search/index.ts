@@ -1,3 +1,7 @@
+/**
+ * Entry of the search: component `SearchModal` (dialog whose code loads at the first opening), its props type, and
+ * hook `useSearchHotkey()`.
+ */
 import { withLazyTexts } from '@cenote/i18n';
 import { lazyPart } from '../lazy/lazy-part.tsx';
 

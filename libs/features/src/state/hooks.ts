@@ -1,4 +1,4 @@
-/** Hook `useAppDispatch()`: react-redux's hooks, typed for this store. Also: hook `useAppSelector()`. */
+/** react-redux's hooks typed for this store: `useAppDispatch()` and `useAppSelector()`. */
 import { useDispatch, useSelector } from 'react-redux';
 import type { AppDispatch, AppState } from './store.ts';
 

@@ -1,7 +1,6 @@
 /**
- * Hook `useFavoriteWallet()`: returns whether a wallet is among the favorites of this device, and the function that
- * toggles it. Also: hook `useFavoriteToken()` (returns whether a token is among the favorites of this device, and the
- * function that toggles it).
+ * Hooks `useFavoriteToken()` and `useFavoriteWallet()`: whether a token or a wallet is among this device's favorites,
+ * and the function that toggles it.
  */
 import type { Address } from '@cenote/chains';
 import { useAppDispatch, useAppSelector } from './hooks.ts';

@@ -1,7 +1,7 @@
 /**
- * `gatewayHealthQuery()`: query options that check the gateway's health, more often while it fails. Also:
- * `GATEWAY_HEALTH_KEY`, `RPC_HEALTH_KEY` (prefix of the keys of all networks), `rpcHealthQuery()` (query options that
- * check whether a network's endpoint responds).
+ * TanStack Query options: `gatewayHealthQuery()` (checks the gateway's health, more often while it fails) and
+ * `rpcHealthQuery()` (checks whether a network's endpoint responds). Also: their keys `GATEWAY_HEALTH_KEY` and
+ * `RPC_HEALTH_KEY`.
  */
 import { type GatewayClient, GatewayError } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 /**
- * Hook `useIndexing()`: returns the share of a network's history that is indexed, 0 to 1; null while the request is
- * pending, undefined if it failed and once the history is complete: at that moment, the gateway's figures are
- * requested again. Also: `indexingQuery()`.
+ * Hook `useIndexing()`: share of a network's history that the gateway has indexed, 0 to 1; null while pending,
+ * undefined if the request failed or the history is complete. Also: `indexingQuery()` (query options of all networks'
+ * shares).
  */
 import type { GatewayClient } from '@cenote/data';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';

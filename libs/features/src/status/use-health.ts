@@ -1,6 +1,7 @@
 /**
- * Hook `useHealth()`: returns which of gateway and RPC endpoint respond, and whether the device is offline. Also: hook
- * `useRecovery()`.
+ * Hook `useHealth()`: which of gateway and RPC endpoint respond, and whether the device is offline. Also: hook
+ * `useRecovery()` (refetches quotes, gateway data and balances as soon as their service responds again; use once per
+ * page).
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

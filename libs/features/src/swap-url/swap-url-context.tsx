@@ -1,6 +1,6 @@
 /**
- * Hook `useSwapUrl()`: returns the swap that the address bar describes, and functions that change it. Also: component
- * `UrlContext`, component `SwapUrlProvider`.
+ * Hook `useSwapUrl()`: the swap that the address bar describes, and functions that change it. Also: `SwapUrlProvider`
+ * and `UrlContext` (the router's search parameters, independent of the router), types `UrlParams` and `SwapUrl`.
  */
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';

@@ -1,9 +1,7 @@
 /**
- * `readSwapLink()`: parses the swap from the address bar, in the current form or in the older one of other products
- * (`exactAmount`, `exactField`, currencies by symbol). Invalid parts count as missing and are listed as ignored.
- * Without an input, the native coin is the input. If input and output are equal, the output is dropped. If the network
- * is not available, everything that the link requests on it is dropped too. Also: `parseSwapUrl()`, `writeSwapUrl()`,
- * `clearSwapUrl()`, `onNetwork()`, `withToken()`.
+ * The swap in the address bar: `readSwapLink()` parses it in the current or older products' form and lists ignored
+ * parts, `parseSwapUrl()` returns the swap alone, `writeSwapUrl()` and `clearSwapUrl()` return new parameters. Also:
+ * `onNetwork()` and `withToken()` (empty swaps), and types.
  */
 import { type Address, lower, NATIVE, type Network, networkBySlug } from '@cenote/chains';
 import * as z from 'zod/mini';

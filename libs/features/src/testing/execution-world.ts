@@ -1,6 +1,6 @@
 /**
- * `executionWorld()`: returns a fake wallet, chain and gateway to execute trades with. Also: `ACCOUNT`, `HASH`,
- * `MAX_UINT`, `network`, `tokenAt()`.
+ * Test helper `executionWorld()`: returns a fake wallet, chain and gateway to execute trades with. Also: constants
+ * `ACCOUNT`, `HASH`, `MAX_UINT`, `network`, and `tokenAt()` (a checked token at an address).
  */
 import { asChecked, LOCAL, NATIVE, toViemChain } from '@cenote/chains';
 import {

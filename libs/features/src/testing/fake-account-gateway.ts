@@ -1,6 +1,6 @@
 /**
- * `fakeAccountGateway()`: replaces the network by a gateway with GraphQL and names. Also: `ETH_TOKEN`, `USDC_TOKEN`,
- * `activityNode()`.
+ * Test helper `fakeAccountGateway()`: replaces `fetch` by a gateway that responds to GraphQL queries about one account
+ * and to names, with changeable responses. Also: fixtures `ETH_TOKEN`, `USDC_TOKEN`, `activityNode()`.
  */
 import { LOCAL, NATIVE } from '@cenote/chains';
 import { DAI, USDC } from './fake-gateway.ts';

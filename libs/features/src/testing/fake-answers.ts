@@ -1,7 +1,6 @@
 /**
- * `answerGraphql()`: makes the gateway respond by the names of the operations. Any other request fails. Also:
- * `NO_ROWS` (an empty page of a list), `fakePageLinks()` (page links named after their content; `went` records the
- * visited ones).
+ * Test helpers: `answerGraphql()` (the fake gateway responds by the names of the operations, any other request fails),
+ * `NO_ROWS` (empty page of a list), `fakePageLinks()` (page links that record visited paths).
  */
 import type { PageLinks } from '../entity/links/page-links.tsx';
 

@@ -1,6 +1,6 @@
 /**
- * `fakeGateway()`: a fake gateway for rendering features. Also: `USDC`, `DAI`, `BAN`, `MOSS` (a token that is in no
- * list), `ARB`, `V3_FACTORY`, `TOKENS`, `L2_TOKENS` (tokens of the second network).
+ * Test helper `fakeGateway()`: a gateway client that prices by its list, through one v3 pool, and can be set to fail.
+ * Also: addresses and token lists of two networks as constants (`TOKENS`, `L2_TOKENS`, `USDC`, …).
  */
 import { LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
 import type { ApiQuote, ApiQuoteRequest, ApiToken, GatewayClient } from '@cenote/data';

@@ -1,6 +1,6 @@
 /**
- * `fakeGraphql()`: a fake GraphQL client with recorded requests that can fail or wait. Also: `tokenResult()`,
- * `poolResult()`, `walletResult()`, `collectionResult()`.
+ * Test helper `fakeGraphql()`: a GraphQL client with fixed search data and recorded requests that can be set to fail
+ * or to wait. Also: results for it: `tokenResult()`, `poolResult()`, `walletResult()`, `collectionResult()`.
  */
 import { LOCAL, LOCAL_L2 } from '@cenote/chains';
 import {

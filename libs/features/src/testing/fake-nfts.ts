@@ -1,6 +1,6 @@
 /**
- * `fakeNfts()`: a fake gateway's NFTs. Also: `DIVERS`, `nftItem()` (an NFT in the form of the gateway's response),
- * `lastSale()`, `collectionFigures()`.
+ * Test helper `fakeNfts()`: a fake gateway with NFTs that can be set to fail. Also: fixtures `nftItem()`,
+ * `lastSale()`, `collectionFigures()`, `DIVERS` (address of a collection).
  */
 import { LOCAL, NATIVE } from '@cenote/chains';
 import {

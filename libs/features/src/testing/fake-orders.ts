@@ -1,7 +1,7 @@
 /**
- * `fakeOrders()`: a fake order service with signed orders. Also: `fakeOrder()` (returns an order in the form of the
- * service's response; amounts in base units), `fill()` (fills an order on the chain and in the order service),
- * `lapse()` (moves the chain's clock past an order's deadline, and sets its status in the order service).
+ * Test helper `fakeOrders()`: a fake order service with orders that a test adds or that were submitted. Also:
+ * `fakeOrder()` (an order of the service), `fill()` and `lapse()` (fill or expire an order on the chain and in the
+ * service).
  */
 import { LOCAL, lower } from '@cenote/chains';
 import type { ApiOrder, ApiOrderRequest, FlowQuoteResponse, OrderRefusal } from '@cenote/data';

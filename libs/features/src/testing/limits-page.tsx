@@ -1,7 +1,7 @@
 /**
- * `openLimits()`: renders the limits of an account; transactions of the wallet end immediately with the result `end`,
- * also in the order service. Also: `hashOf()`, `some()`, `rows()`, `press()`, `select()`, `dialogSays()`,
- * `nonceWord()`.
+ * Test helper `openLimits()`: renders an account's list of limits; the wallet's transactions end immediately with the
+ * result `end`. Also: fixtures (`some()`, `hashOf()`, `nonceWord()`) and helpers that read or press elements of that
+ * list.
  */
 import { LOCAL, NATIVE } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';

@@ -1,6 +1,6 @@
 /**
- * `withTimeout()`: returns the promise's result; rejects with TimeoutError after `ms`. Also: class `TimeoutError`
- * (thrown when a task or a promise takes longer than its time limit), `withAbortTimeout()`.
+ * `withTimeout()`: rejects with `TimeoutError` if a promise takes longer than `ms`. Also: `withAbortTimeout()` (runs a
+ * task with a signal that aborts after `ms` or with the caller's signal), class `TimeoutError`.
  */
 
 /** Thrown when a task or a promise takes longer than its time limit. */

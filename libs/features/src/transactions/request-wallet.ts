@@ -1,6 +1,6 @@
 /**
- * `requestWallet()`: returns a wallet client for the account and network of the context. Reads the wallet's current
- * account and network, which may have changed, and switches the network back.
+ * `requestWallet()`: returns a viem wallet client after it has compared the wallet's current account with the
+ * context's and switched the wallet to the context's network.
  */
 import { sameAddress } from '@cenote/chains';
 import { getConnection, getConnectorClient, switchChain } from '@wagmi/core';

@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
 
-/** Wallet of the page. */
+/** `WalletView`: type of the wallet that the wallet page shows: address, and name or shortened address. */
 export interface WalletView {
   /** Lower case. */
   account: Address;

@@ -1,4 +1,4 @@
-/** Hook `useWallet()`: returns the connected account, its chain and the connection status. */
+/** Hook `useWallet()`: the connected account, the wallet's current chain, and the connection status. */
 import type { Address } from '@cenote/chains';
 import { useConnection } from 'wagmi';
 

@@ -1,6 +1,7 @@
 /**
- * `marketQuery()`: query options for a network's value locked and volume by day. Also: `DAYS` (days of the history),
- * `PROTOCOLS`, `marketHistoryOf()` (computes the history of value locked or volume, by protocol).
+ * `marketQuery()`: query options for a network's value locked and volume by day. Also: `marketHistoryOf()` (computes
+ * the history of one of the two figures, by protocol), constants `DAYS` (length of the history) and `PROTOCOLS`, and
+ * their types.
  */
 import { type GraphqlClient, marketTotalsDocument } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';

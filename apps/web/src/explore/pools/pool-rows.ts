@@ -1,6 +1,7 @@
 /**
- * `poolFilter()`: filter of a pool request. Pools of flagged tokens are hidden unless there is a search text. Also:
- * `poolKey()`, `poolRowsQuery()`.
+ * `poolRowsQuery()`: query options for the rows of the pool table, page by page. Also: `poolFilter()` (filter of the
+ * request; pools of flagged tokens are hidden unless there is a search text), `poolKey()` (unique key of a row), type
+ * `PoolRow`.
  */
 import {
   type GraphqlClient,

@@ -1,7 +1,7 @@
 /**
- * `rowsQuery()`: query options for the rows of a table, page by page. While another order or filter of the same
- * network loads, the previous rows stay. Also: `PAGE_ROWS` (rows per page), `toRows()` (converts a GraphQL connection
- * to a page of rows), `allRows()` (returns all loaded rows).
+ * `rowsQuery()`: infinite-query options for the rows of a table, page by page; the previous rows stay while another
+ * order or filter loads. Also: `toRows()` (converts a GraphQL connection to a page), `allRows()` (all loaded rows,
+ * each once), `PAGE_ROWS` (rows per page), and types.
  */
 import {
   type InfiniteData,

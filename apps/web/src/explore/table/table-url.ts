@@ -1,4 +1,8 @@
-/** State of a table in the address: a shared link shows the same table. */
+/**
+ * State of the explore tables in the address: `parseTable()` reads it from search parameters and `writeTable()` writes
+ * it, for the definitions `TOKEN_TABLE`, `POOL_TABLE` and `TRANSACTION_TABLE`. Also: the possible spans, fee tiers and
+ * transaction types, the maximum search length, and types.
+ */
 import * as z from 'zod/mini';
 
 /** Time spans of the tables' change and volume columns. */

@@ -1,4 +1,7 @@
-/** `TABLES`: names of the explore tables. Also: `isTable()`, `tablePath()`. */
+/**
+ * `TABLES`: names of the explore tables (tokens, pools, transactions). Also: type `TableName`, `isTable()` (type guard
+ * of a name), `tablePath()` (path of a table of a network).
+ */
 import type { Network } from '@cenote/chains';
 import { EXPLORE } from '../../routes/paths.ts';
 

@@ -1,7 +1,7 @@
 /**
- * `tokenFilter()`: filter of a token request. Flagged tokens are hidden unless searched for or marked as favorites;
- * then they are shown with their warning. Also: `tokenKey()`, `tokenSort()` (returns the gateway's name of a sort
- * order), `tokenRowsQuery()`.
+ * `tokenRowsQuery()`: query options for the rows of the token table, page by page. Also: `tokenFilter()` (filter of
+ * the request; flagged tokens are hidden unless searched for or marked as favorites), `tokenSort()` (the gateway's
+ * name of a sort order), `tokenKey()` (unique key of a row), type `TokenRow`.
  */
 import type { Address } from '@cenote/chains';
 import {

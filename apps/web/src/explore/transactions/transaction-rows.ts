@@ -1,4 +1,8 @@
-/** `transactionKey()`. Also: `transactionFilter()`, `transactionRowsQuery()`. */
+/**
+ * `transactionRowsQuery()`: query options for the rows of the transaction table, page by page. Also:
+ * `transactionFilter()` (filter of the request by search text and type), `transactionKey()` (unique key of a row),
+ * type `TransactionRow`.
+ */
 import {
   type GraphqlClient,
   type PoolTransaction,

@@ -1,6 +1,6 @@
 /**
- * `poissonPoints()`: random but evenly spaced points: Bridson, “Fast Poisson Disk Sampling in Arbitrary Dimensions”
- * (2007), without its grid, since there are only a few dozen points. Also: `distance()`.
+ * `poissonPoints()`: random but evenly spaced points (Bridson, “Fast Poisson Disk Sampling in Arbitrary Dimensions”,
+ * 2007, without its grid). Also: `distance()` between two points, types `Point` and `Spacing`.
  */
 
 export interface Point {

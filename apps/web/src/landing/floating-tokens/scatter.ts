@@ -1,7 +1,6 @@
 /**
- * `scatter()`: places token icons on both sides of the form, with sizes, opacities and animation times. Also: `SIZES`,
- * `OPACITIES`, `FLOAT_MS`, `SPACING`, `MARGIN` (minimum distance between an icon and the edge or a box; the animation
- * moves it by less).
+ * `scatter()`: places token icons on both sides of the landing page's form, with sizes, opacities and animation times,
+ * from a seed. Also: the limits of these values as constants, types `TokenPosition` and `Box`.
  */
 import { type Point, poissonPoints } from './poisson.ts';
 import { seededRandom } from './random.ts';

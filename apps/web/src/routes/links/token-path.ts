@@ -1,7 +1,6 @@
 /**
- * `tokenPath()`: paths of token, pool, wallet and swap pages. Also: `poolPath()` (path of a pool page), `walletPath()`
- * (path of a wallet page), `swapPath()` (path of the swap form with preset tokens; omitted tokens are left to the
- * user).
+ * Pure functions that return paths of the app: `tokenPath()`, `poolPath()` and `walletPath()` of those pages, and
+ * `swapPath()` of the swap form with preset tokens.
  */
 import { type Address, isNative, type Network } from '@cenote/chains';
 import { PORTFOLIO } from '../paths.ts';

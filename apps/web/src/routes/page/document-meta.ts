@@ -1,6 +1,6 @@
 /**
- * `describeDocument()`: writes title, description and canonical address into the head. Also: `documentTitle()`
- * (document title, such as `Swap … | Cenote`).
+ * `describeDocument()`: writes a page's title, description and canonical address into the document's head. Also:
+ * `documentTitle()` (returns the title with the product's name), type `DocumentMeta`.
  */
 
 /** Title, description and path of the page, for the document's head. */

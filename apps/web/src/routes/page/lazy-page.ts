@@ -1,4 +1,7 @@
-/** `lazyPage()`. Also: `loadPage()` (fetches a page's code). */
+/**
+ * `lazyPage()`: a React lazy component of a page, with `preload()` to fetch its code earlier. Also: `loadPage()`
+ * (fetches the code; after a failure it reloads the page once per tab if the host responds), and types.
+ */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { isChunkError } from '../../boot/errors/chunk-error.ts';
 import { isServed as isPageServed } from '../../boot/errors/is-served.ts';

@@ -1,8 +1,6 @@
 /**
- * Component `TradeSkeleton`: skeleton of a trade form, with the chart beside it where it is shown. Also: component
- * `LandingSkeleton` (skeleton of the landing page, with its final headline), component `TableSkeleton` (skeleton of a
- * heading and table rows), component `EntitySkeleton` (skeleton of a token or pool page: its name and chart),
- * component `StateSkeleton` (skeleton of a page with one message in the centre).
+ * Skeleton components of pages, shown while their code loads: `TradeSkeleton`, `LandingSkeleton`, `TableSkeleton`,
+ * `EntitySkeleton` (token or pool page) and `StateSkeleton` (one message in the centre).
  */
 import { useAppSelector } from '@cenote/features';
 import { useText } from '@cenote/i18n';

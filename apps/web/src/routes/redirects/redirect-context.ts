@@ -1,4 +1,7 @@
-/** Input of the redirect rules. */
+/**
+ * `RedirectContext`: type of the input of the redirect rules: disabled paths, existing pages, the network and external
+ * addresses.
+ */
 export interface RedirectContext {
   blockedPaths: readonly string[];
   /** Whether the app has a page at a path. */

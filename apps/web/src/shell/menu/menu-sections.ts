@@ -1,6 +1,7 @@
 /**
- * `companySections()`: sections about the protocol and the company; entries without a target are omitted. Also:
- * `tabEntries()` (rows of a tab's menu), `drawerSections()` (sections of the drawer, the pages first).
+ * Pure functions that return the entries of the header's menus: `tabEntries()` (rows of a tab's menu),
+ * `companySections()` (sections about the protocol and the company), `drawerSections()` (sections of the drawer, the
+ * pages first). Also: types `MenuEntry` and `MenuSection`.
  */
 import type { AppConfig } from '@cenote/features';
 import { PRIVACY, TERMS } from '../../routes/paths.ts';

@@ -1,7 +1,7 @@
 /**
- * `activityItems()`: merges local and indexed transactions without duplicates, latest first, pending ones at the top.
- * A settled transaction is shown as indexed, or from the local record until the index has it. Also: `isApproval()`,
- * `isOnlySpam()`, `isPending()`, `activityKey()`, `hasUnseenActivity()`, `newestAt()`.
+ * `activityItems()`: merges local and indexed transactions and orders without duplicates, latest first, pending ones
+ * at the top. Also: type `ActivityItem` and functions on items: `activityKey()`, `isPending()`, `isApproval()`,
+ * `isOnlySpam()`, `hasUnseenActivity()` (whether the tab shows a dot), `newestAt()`.
  */
 import type { activitySchema } from '@cenote/data';
 import type * as z from 'zod/mini';

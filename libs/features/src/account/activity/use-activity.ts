@@ -1,7 +1,6 @@
 /**
- * Hook `useActivity()`: returns the account's activity: indexed transactions merged with those sent from this device.
- * Also: hook `useRefreshOnSettled()` (a successful transaction changes balances, positions and activity; their queries
- * are invalidated).
+ * Hooks: `useActivity()` returns the account's activity, indexed transactions merged with those sent from this device;
+ * `useRefreshOnSettled()` invalidates the queries of balances, positions and activity after a successful transaction.
  */
 import type { Address } from '@cenote/chains';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,6 +1,7 @@
 /**
- * Reducer of the account drawer: which view is shown and from where it slides in. The component runs the
- * timer and renders.
+ * `drawerReducer()`: reducer of the account drawer: which view is shown and from where it slides in. Also:
+ * `closedDrawer` (initial state), `RESET_MS`, `parentOf()` and `depthOf()` of a view, `slideOf()` (direction), and
+ * types of state and events.
  */
 import type { DrawerView } from '../../wallet/connect/account-drawer-context.ts';
 

@@ -1,6 +1,6 @@
 /**
- * `splitHoldings()`: splits balances into shown and hidden ones by the settings; each list keeps its order. Also: type
- * `TokenBalance`, type `Holdings` (balances of an account, split into shown and hidden ones).
+ * `splitHoldings()`: splits an account's balances into shown and hidden ones by the settings; each list keeps its
+ * order. Also: types `Holdings` (the two lists) and `TokenBalance` (a balance of the gateway).
  */
 import type { tokenBalanceSchema } from '@cenote/data';
 import type * as z from 'zod/mini';

@@ -1,4 +1,7 @@
-/** Gateway queries about an account. */
+/**
+ * TanStack Query options for an account's data from the gateway: portfolio, liquidity positions (all, open, in one
+ * pool) and activity. Also: `MAX_SUMMED`, type `AccountOnChains`.
+ */
 import type { Address } from '@cenote/chains';
 import {
   activityDocument,

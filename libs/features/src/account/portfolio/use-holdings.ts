@@ -1,6 +1,6 @@
 /**
- * Hook `useHoldings()`: returns the account's balances: the listed ones and those that the settings hide. Also: hook
- * `usePortfolio()` (queries an account's balances with their values).
+ * Hooks: `usePortfolio()` queries an account's balances with their values; `useHoldings()` returns them split into
+ * listed ones and those that the settings hide.
  */
 import type { Address } from '@cenote/chains';
 import { useQuery } from '@tanstack/react-query';

@@ -1,4 +1,7 @@
-/** Gateway queries about one token and about one pool. Their key prefixes are invalidated when a pool changes. */
+/**
+ * TanStack Query options: `tokenQuery()` (a token with its market data), `tokenDaysQuery()` (a token's history by
+ * day), `freshnessQuery()` (how recent a network's figures are). Also: type `TokenRequest`.
+ */
 import type { Address } from '@cenote/chains';
 import {
   chainsDocument,

@@ -1,6 +1,7 @@
 /**
- * `isPlainClick()`: whether a click should open the link in this tab. Also: component `PageLinksProvider`, hook
- * `usePageLinks()`, component `PageLink` (a link that stays in the app).
+ * Context of the paths of token, pool and wallet pages and of the function that navigates, which the app provides:
+ * `PageLinksProvider`, hook `usePageLinks()`, component `PageLink` (a link that stays in the app). Also:
+ * `isPlainClick()` (whether a click opens in this tab), types `PageLinks`, `SwapSides`.
  */
 import type { Address, Network } from '@cenote/chains';
 import { type ComponentProps, createContext, type MouseEvent, type ReactNode, use } from 'react';

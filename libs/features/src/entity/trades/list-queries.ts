@@ -1,4 +1,7 @@
-/** Paginated lists of a token or a pool. */
+/**
+ * TanStack infinite-query options: `tokenPoolsQuery()` (a token's pools) and `tradesQuery()` (swaps and liquidity
+ * changes of a token or a pool).
+ */
 import {
   type GraphqlClient,
   isRetryable,

@@ -1,7 +1,7 @@
 /**
- * `confirmAllowance()`: waits until an approval has ended and reads whether the allowance is sufficient: wallets let
- * users approve less. Dispatches `mined` with the result. Also: `revoke` (sets the token's allowance for Permit2 to 0,
- * for tokens that reject a new allowance while one exists), `approve` (approves Permit2 for the token).
+ * Step handlers of allowances: `revoke` (sets the token's allowance for Permit2 to 0) and `approve` (approves
+ * Permit2). Also: `confirmAllowance()` (waits until an approval has ended, reads whether the allowance is sufficient
+ * and dispatches `mined`).
  */
 import { approvePermit2 } from '@cenote/trading/swap';
 import { type Allowances, readAllowances } from '../../transactions/allowances.ts';

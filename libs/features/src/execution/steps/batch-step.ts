@@ -1,6 +1,6 @@
 /**
- * `confirmBatch()`: waits until the wallet has sent the batch as a transaction, then until that is confirmed. Also:
- * `batch` (sends several calls as one batch (EIP-5792)).
+ * Step handler `batch`: sends several calls as one batch (EIP-5792). Also: `confirmBatch()` (waits until the wallet
+ * has sent the batch as a transaction, then until that is confirmed; throws TradeError `BATCH_FAILED`).
  */
 import type { Quote } from '../../quote/quote-query.ts';
 import { sendBatch, waitForBatch } from '../../transactions/batch.ts';

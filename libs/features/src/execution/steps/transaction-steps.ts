@@ -1,5 +1,7 @@
-/** Steps that consist of one transaction; sends, stores and confirms it. */
-
+/**
+ * Step handlers `wrap`, `unwrap` and `swap`, each one transaction. Also, for other steps: `sendStep()` (sends and
+ * stores a transaction), `confirmStep()` (returns a function that waits for its confirmation), `hasSucceeded()`.
+ */
 import type { TradeStep } from '@cenote/trading/execution';
 import { buildUnwrap, buildWrap } from '@cenote/trading/swap';
 import type { Quote } from '../../quote/quote-query.ts';

@@ -1,6 +1,6 @@
 /**
- * `maxSpend()`: returns the maximum that leaves the account, in base units of the input. Also: type `TradeRequest`
- * (trade that the user requested, as of the opening of the review).
+ * `TradeRequest`: type of the trade that the user requested, as of the opening of the review. Also: `maxSpend()` (the
+ * maximum that leaves the account, in base units of the input).
  */
 import type { Address, Checked } from '@cenote/chains';
 import type { ConnectedNetwork } from '../../config/app-config.ts';

@@ -1,8 +1,7 @@
 /**
- * `typeAmount()`: returns the draft after an amount was edited. With a price the other amount is computed; without
- * one, two amounts determine the price. Also: `PRICE_STEPS` (presets in basis points: 0, 1 %, 5 % and 10 % better than
- * the market price on screen), `AT_MARKET`, `solveLimit()` (returns the amount sold, the price and the amount bought,
- * the third from the other two), `flipLimit()`.
+ * State of the limit form's inputs as pure functions: `solveLimit()` (computes the missing one of amount sold, price
+ * and amount bought), `typeAmount()` (draft after an edit), `flipLimit()` (tokens swapped). Also: types `LimitDraft`,
+ * `PriceChoice`, `SolvedLimit`, constants `PRICE_STEPS` and `AT_MARKET`.
  */
 import { parseAmount } from '@cenote/trading';
 import {

@@ -1,6 +1,6 @@
 /**
- * Component `PriceField`: price field of a limit: entered in either direction, or set relative to the market. Also:
- * component `GapText` (`1.2% above market`).
+ * Component `PriceField`: price field of a limit, entered in either direction or set relative to the market. Also:
+ * component `GapText` (distance to the market as text, such as `1.2% above market`).
  */
 import { formatPercent, useText } from '@cenote/i18n';
 import { AmountInput, Chip, Icon, InputSurface, Skeleton, TokenLogo } from '@cenote/ui';

@@ -1,1 +1,2 @@
+/** Module for a dynamic import: re-exports component `LimitOrders` as default. */
 export { LimitOrders as default } from './limit-orders.tsx';

@@ -1,8 +1,7 @@
 /**
- * `limitStatus()`: returns a limit's status; the gateway's if the order can no longer be filled. Also:
- * `cancelingOrders()` (returns the hashes of orders with a pending cancellation), `isOver()` (returns whether the
- * gateway reports that an order can no longer be filled), `isOpen()` (returns whether a limit may still be filled),
- * `isCancellable()`.
+ * `limitStatus()`: a limit's status, including cancellations sent from this device. Also: type `LimitStatus`,
+ * `cancelingOrders()` (hashes of orders with a pending cancellation), and `isOver()`, `isOpen()`, `isCancellable()` of
+ * a status.
  */
 import { type Address, type Hex, sameAddress } from '@cenote/chains';
 import type { ApiOrder, OrderStatus } from '@cenote/data';

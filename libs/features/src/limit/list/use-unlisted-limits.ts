@@ -1,7 +1,7 @@
 /**
- * Hook `useUnlistedLimits()`: returns the signed limits that the gateway does not list as open and that no transaction
- * has canceled. Also: hook `useSignedLimits()` (returns the connected account's limits stored in this browser that can
- * still be filled according to the chain), hook `useLimitCount()`.
+ * Hooks on the connected account's limits: `useSignedLimits()` (stored in this browser and fillable according to the
+ * chain), `useUnlistedLimits()` (those of them that the gateway does not list as open and that no transaction has
+ * canceled), `useLimitCount()` (number of unfinished ones). Also: type `SignedLimit`.
  */
 import { sameAddress } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';

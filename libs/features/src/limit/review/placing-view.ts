@@ -1,6 +1,6 @@
 /**
- * `placingView()`: returns the steps of placing a limit for the stepper. `foreseen` is used until the execution has
- * started. Also: `placingLabel()` (returns the label of the review's button).
+ * Display of placing a limit, as pure functions: `placingView()` (the steps for the stepper; `foreseen` until the
+ * execution has started) and `placingLabel()` (label of the review's button).
  */
 import { formatTokenAmount, type Translate } from '@cenote/i18n';
 import type { OrderStep, TradeState } from '@cenote/trading/execution';

@@ -1,6 +1,6 @@
 /**
- * `queuedFromOrder()`: returns the stored form of a limit that the gateway lists, placed here or elsewhere. Also:
- * `queuedFromRequest()` (returns the stored form of a limit that was signed here).
+ * Conversions to the stored form of a limit: `queuedFromRequest()` for one that was signed here, `queuedFromOrder()`
+ * for one that the gateway lists.
  */
 import { type Hex, lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';

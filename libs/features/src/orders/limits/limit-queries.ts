@@ -1,6 +1,6 @@
 /**
- * `pastLimitsQuery()`: query options of an account's finished limits, in pages, newest first. Also:
- * `openLimitsQuery()` (query options of an account's unfinished limits, newest first).
+ * TanStack Query options of an account's limits from the order service, newest first: `openLimitsQuery()` (unfinished
+ * ones) and `pastLimitsQuery()` (finished ones, in pages). Also: type `LimitOwner`.
  */
 import { type Address, lower } from '@cenote/chains';
 import type { ApiOrder, OrderStatus, OrdersResponse } from '@cenote/data';

@@ -1,8 +1,7 @@
 /**
- * `movedAmount()`: returns how much of one currency an account gained or lost by its own transaction, in base units;
- * undefined if it cannot be determined. The native coin has no logs: its balance before and after the block is
- * compared, without gas, which is exact if the account sent nothing else in that block. Also: `tokenChange()`,
- * `receivedAmount()`.
+ * Balance changes by a transaction, in base units: `tokenChange()` (from its Transfer logs), `movedAmount()` (of the
+ * account's own transaction, native coin included), `receivedAmount()` (of a transaction that another account sent).
+ * Undefined where unknown.
  */
 import { type Address, erc20Abi, isNative, sameAddress } from '@cenote/chains';
 import { type Client, parseEventLogs, type TransactionReceipt } from 'viem';

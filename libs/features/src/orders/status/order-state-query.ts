@@ -1,7 +1,6 @@
 /**
- * `orderStateQuery()`: query options of the state of one signed order, polled while it is observed. Also:
- * `limitStatesQuery()` (query options of the state of signed limits that the gateway does not list as open: one query
- * for all of them).
+ * TanStack Query options: `orderStateQuery()` (state of one signed order, polled while observed) and
+ * `limitStatesQuery()` (states of all signed limits that the gateway does not list as open).
  */
 import { lower } from '@cenote/chains';
 import { queryOptions } from '@tanstack/react-query';

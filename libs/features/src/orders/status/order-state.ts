@@ -1,8 +1,7 @@
 /**
- * `orderEnd()`: returns the event that ends an order; undefined while it can be filled. Only the chain ends an order:
- * whatever the gateway returns, fillers may have the signature. Also: `amountsOf()`, `readOrderState()` (reads a
- * signed order from the gateway and its state from the chain), `statedOrder()` (returns the order from the gateway,
- * and whether the gateway responded), `onchainOrder()`.
+ * `readOrderState()`: reads a signed order from the gateway and its state from the chain. Also: its parts
+ * `statedOrder()` and `onchainOrder()`, `amountsOf()` (amounts of a fill), `orderEnd()` (the event that ends an order,
+ * from the chain alone), and types.
  */
 import type { Address } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';

@@ -1,6 +1,7 @@
 /**
- * `searchedThrough()`: returns the blocks that were searched for each order through a client, by order hash; stored
- * until the page is closed. Also: `continued()`, `unsearched()`, `withRange()`.
+ * Progress of a search for an order's fill over blocks: `searchedThrough()` (searched blocks by order hash, per
+ * client), `continued()` (those from which a search continues), `unsearched()` (generator of the ranges left to
+ * search), `withRange()` (extends them). Also: type `SearchedBlocks`.
  */
 import type { Client, Hex } from 'viem';
 

@@ -1,7 +1,6 @@
 /**
- * `searchQuery()`: query options for a search text. A superseded request is aborted, and its result belongs to its own
- * text only; the previous results are placeholder data until the new ones arrive. Also: `trendingQuery()` (query
- * options for the tokens with the most volume), `popularNftsQuery()`.
+ * TanStack Query options of the search: `searchQuery()` (results of a text; previous results are placeholder data),
+ * `trendingQuery()` (tokens with the most volume), `popularNftsQuery()` (NFT collections). Also: type `SearchRequest`.
  */
 import {
   type GraphqlClient,

@@ -1,8 +1,7 @@
 /**
- * `foundSections()`: sections of the results, ordered by probable intent: pools first for a text with a slash, wallets
- * first for a name with a dot, else tokens. A single pool at an address hides the token at that address, which
- * represents the pool's shares. Also: `SEARCH_TABS`, `KIND_OF_TAB`, `RECENTS_SHOWN`, `TRENDING_ON_TAB`,
- * `RESULTS_ON_ALL`, `RESULTS_ON_TAB`, `suggestedSections()`.
+ * Sections of the search list, as pure functions: `suggestedSections()` (before anything is typed) and
+ * `foundSections()` (results, ordered by probable intent). Also: `SEARCH_TABS`, `KIND_OF_TAB`, numbers of rows per
+ * section, and types.
  */
 import { addressIn } from '../../tokens/selector/search.ts';
 import type { SearchItem } from '../rows/search-item.ts';

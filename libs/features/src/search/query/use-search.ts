@@ -1,6 +1,6 @@
 /**
- * Hook `useSearch()`: returns sections for the typed query, or suggestions while nothing is typed. Also:
- * `DEBOUNCE_MS`.
+ * Hook `useSearch()`: sections for the typed query, or suggestions while nothing is typed. Also: `DEBOUNCE_MS` (delay
+ * of a request after typing), type `SearchView`.
  */
 import type { GraphqlClient } from '@cenote/data';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /**
- * Component `PoolMarks`: icons of a pool's two tokens, overlapping. Also: component `PoolTraits` (a pool's protocol
- * and its fee), component `PoolFacts` (value locked and yield of a pool).
+ * Components of a pool's search row: `PoolMarks` (icons of the two tokens), `PoolTraits` (protocol and fee),
+ * `PoolFacts` (value locked and yield).
  */
 import { formatPercent, useMoney, useText } from '@cenote/i18n';
 import { TokenLogo } from '@cenote/ui';

@@ -1,6 +1,7 @@
 /**
- * `referenceOf()`: returns the part of a row that is stored and passed on. Also: `tokenItem()`, `poolItem()`,
- * `collectionItem()`, `walletItem()`, `itemOfResult()`, `itemOfReference()` (converts a recent search to a row).
+ * `SearchItem`: type of a search row: token, pool, wallet or NFT collection. Also: conversions to it (`tokenItem()`,
+ * `poolItem()`, `collectionItem()`, `walletItem()`, `itemOfResult()`, `itemOfReference()`), and `referenceOf()` (the
+ * part of a row that is stored).
  */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import type {

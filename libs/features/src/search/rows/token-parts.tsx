@@ -1,7 +1,6 @@
 /**
- * Component `TokenWarning`: safety warning of a token; renders nothing without one or while it is unknown. Also:
- * component `ItemMark` (icon of a search result), component `TokenFacts` (price of a token and its change within a
- * day).
+ * Components of a token's search row: `ItemMark` (icon), `TokenWarning` (safety warning; nothing without one),
+ * `TokenFacts` (price and its change within a day).
  */
 import type { Address } from '@cenote/chains';
 import { directionOf, formatChange, useMoney, useText } from '@cenote/i18n';

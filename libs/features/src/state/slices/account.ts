@@ -1,6 +1,6 @@
 /**
- * `accountSchema`: slice `account`: last wallet and account, seen activity, selected portfolio tab. Also:
- * `PORTFOLIO_TABS`, `initialAccount`, `accountReducer`.
+ * Redux slice `account`: last wallet and account, seen activity, selected portfolio tab. Exports schema, initial
+ * state, actions (`portfolioTabChosen`, `activitySeen`, `walletConnected`, `walletDisconnected`), reducer and types.
  */
 import { type Address, lower } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';

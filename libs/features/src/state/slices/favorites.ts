@@ -1,6 +1,6 @@
 /**
- * `favoritesSchema`: slice `favorites`: favorite tokens and wallets of this device, latest first. Addresses are in
- * lower case. Also: `initialFavorites`, `favoritesReducer`.
+ * Redux slice `favorites`: favorite tokens and wallets of this device, latest first, with lower-case addresses.
+ * Exports schema, initial state, actions that toggle a token or a wallet, reducer and types.
  */
 import { type Address, lower } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';

@@ -1,6 +1,6 @@
 /**
- * `isClosed()`: whether the order has ended without a transaction; it is listed until the user dismisses it. Also:
- * `UNANSWERED`, `isFillable()`, `isOpenLimit()`, `ordersSchema`, `initialOrders`, `ordersReducer`.
+ * Redux slice `orders`: swaps and limit orders that have no transaction yet, latest first. Exports schema, initial
+ * state, actions, reducer and types, and predicates of an order: `isClosed()`, `isFillable()`, `isOpenLimit()`.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 /**
- * `searchKey()`: unique key of a reference. Also: `searchesSchema` (slice `searches`: recent search results that were
- * opened, latest first, each once), `initialSearches`, `MAX_SEARCHES`, `searchesReducer`.
+ * Redux slice `searches`: recent search results that were opened, latest first, each once. Exports schema, initial
+ * state, actions (`searchFollowed`, `searchesCleared`), reducer, types, and `searchKey()` (unique key of a result).
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';

@@ -1,7 +1,7 @@
 /**
- * `ROUTINGS`: order routing: Flow when it gives a better net result, pools only, or Flow whenever available. Also:
- * `AMOUNT_UNITS` (unit of amounts in the swap form: tokens, or money in the chosen currency), `settingsSchema` (slice
- * `settings`: preferences of this device), `initialSettings`, `settingsReducer`.
+ * Redux slice `settings`: preferences of this device (theme, slippage, deadline, routing, language, currency,
+ * networks' endpoints and others). Exports schema, initial state, actions, reducer, and the possible values `ROUTINGS`
+ * and `AMOUNT_UNITS` with their types.
  */
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '@cenote/i18n';
 import {

@@ -1,6 +1,6 @@
 /**
- * `tokensSchema`: slice `tokens`: recent and imported tokens, and added token lists. Also: `initialTokens`,
- * `MAX_RECENTS`, `MAX_LISTS`, `tokensReducer`.
+ * Redux slice `tokens`: recent tokens, tokens imported by address, and added token lists. Exports schema, initial
+ * state, actions, reducer, types, and the maximum numbers of recent tokens and lists.
  */
 import type { Address } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';

@@ -1,8 +1,7 @@
 /**
- * `currentHash()`: hash to open in an explorer: the mined one, else the one sent last. Also: `legSchema` (one side of
- * what a transaction moves, with display data), `transactionsSchema` (slice `transactions`: transactions sent from
- * this device, latest first), `initialTransactions`, `MAX_TRANSACTIONS`, `isWaiting()` (whether the transaction is
- * still pending), `findRecord()` (finds the record of a transaction by its first hash), `transactionsReducer`.
+ * Redux slice `transactions`: transactions sent from this device, latest first. Exports schema, initial state,
+ * actions, reducer and types, and functions on records: `isWaiting()`, `currentHash()` (the mined hash, else the last
+ * sent), `findRecord()`.
  */
 import type { Hex } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';

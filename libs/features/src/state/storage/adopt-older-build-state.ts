@@ -1,7 +1,6 @@
 /**
- * `adoptOlderBuildState()`: imports what tabs of older builds have stored since this build wrote its state: orders
- * that can be filled or are in the wallet, and pending transactions. The rest of their state is not needed. Also: hook
- * `useOlderBuildState()` (imports the older state once, when a component that shows orders and transactions mounts).
+ * `adoptOlderBuildState()`: imports the fillable or pending orders and the pending transactions that tabs of older
+ * builds stored since this build wrote its state. Also: hook `useOlderBuildState()` (does so once on mount).
  */
 import type { Store } from '@reduxjs/toolkit';
 import { useEffect } from 'react';

@@ -1,8 +1,7 @@
 /**
- * `sharedStorage()`: storage that all tabs of the browser write. Each write is merged with what other tabs wrote since
- * the last read; reading, merging and writing are synchronous. The state of a newer build is not overwritten: this
- * build then uses a key of its own version, from which `adoptOlderBuildState` of the newer build imports the orders.
- * Also: `toSlices()` (parses redux-persist's format: an object of slices, each serialized as JSON).
+ * `sharedStorage()`: redux-persist storage that all tabs write; each write is merged synchronously with what other
+ * tabs wrote, and the state of a newer build is not overwritten. Also: `toSlices()` (parses redux-persist's format;
+ * undefined if unreadable), type `SharedStorage`.
  */
 import { isSame } from './merge-by-id.ts';
 import { mergeSlices } from './merge-slices.ts';

@@ -1,7 +1,6 @@
 /**
- * `browserStorage()`: the browser's local storage, or memory where the browser denies access (private mode, blocked
- * site data). Also: `memoryStorage()` (storage in memory for the life of the page: the fallback where browser storage
- * is unavailable).
+ * Key-value storage of the state: interfaces `KeyValueStorage` (of redux-persist) and `PlainStorage` (synchronous),
+ * and implementations `browserStorage()` (localStorage, or memory where it is denied) and `memoryStorage()`.
  */
 
 /** Storage interface of redux-persist. */

@@ -1,6 +1,6 @@
 /**
- * Hook `useAmountDraft()`: stores the entered text and debounces it: then the address bar is updated. A change of the
- * address bar from elsewhere (back, a link) replaces both.
+ * Hook `useAmountDraft()`: stores the entered amount and debounces it into the address bar; a change of the address
+ * bar from elsewhere replaces both. Also: types `AmountDraft` and `AmountDrafts`.
  */
 import { useEffect, useRef, useState } from 'react';
 import type { SwapField } from '../../swap-url/swap-url.ts';

@@ -1,6 +1,6 @@
 /**
- * Hook `useButtonState()`. Also: `buttonInput()` (returns the input of `swapButtonState`, from the form, the wallet
- * and the health of network and gateway).
+ * Hook `useButtonState()`: state of the swap form's button: the missing condition or the next action. Also:
+ * `buttonInput()` (input of `swapButtonState` from form, wallet and health), type `FormButtonState`.
  */
 import { isNative } from '@cenote/chains';
 import { type SwapButtonInput, type SwapButtonState, swapButtonState } from '@cenote/trading';

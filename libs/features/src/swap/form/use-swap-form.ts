@@ -1,6 +1,7 @@
 /**
- * Hook `useSwapForm()`: returns the state of the swap form: tokens, amounts in base units, quote, its verification and
- * token checks, and functions that change it. Also: `isSameQuestion()`.
+ * Hook `useSwapForm()`: state of the swap form: tokens, amounts in base units, quote, its verification and token
+ * checks, and functions that change it. Also: `isSameQuestion()` (whether two quote requests are equal), types
+ * `SwapForm`, `Side`, `OtherWay`.
  */
 import { type Address, NATIVE } from '@cenote/chains';
 import { parseAmount, type RouteQuote, type TradeKind } from '@cenote/trading';

@@ -1,4 +1,7 @@
-/** `balancesQueryOptions()`: query options for an account's balances of the given tokens. Also: `balancesKey()`. */
+/**
+ * `balancesQueryOptions()`: query options for an account's balances of the given tokens on a network. Also:
+ * `balancesKey()` (prefix of their query keys).
+ */
 import { type Address, lower, type Network } from '@cenote/chains';
 import { queryOptions } from '@tanstack/react-query';
 import type { Config } from '@wagmi/core';

@@ -1,7 +1,7 @@
 /**
- * `readToken()`: reads a token for import, as its contract describes it; null where no ERC-20 with a symbol responds.
- * Also: class `TokenUnreadableError` (the network has no endpoint, or its node did not respond), `readTokenOnChain()`
- * (reads a contract's decimals, symbol and name in one call; null where no token responds or it consumes all gas).
+ * `readTokenOnChain()`: reads a token contract's decimals, symbol and name; null where no token responds. Also:
+ * `readToken()` (the same for an import; null without a symbol), class `TokenUnreadableError` (no endpoint, or the
+ * node did not respond).
  */
 import { type Address, contractsOf, erc20Abi, lower, type Network } from '@cenote/chains';
 import { type Config, getClient } from '@wagmi/core';

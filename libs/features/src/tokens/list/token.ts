@@ -1,6 +1,6 @@
 /**
- * `wrapKind()`: whether the swap is a wrap or an unwrap of the native coin; undefined if neither. Also:
- * `nativeToken()` (fallback entry until the gateway responds: enough to show the form).
+ * `Token`: type of a token as the screens use it, from the gateway's list or imported. Also: `nativeToken()` (fallback
+ * entry of a network's coin), `wrapKind()` (whether a swap is a wrap or an unwrap).
  */
 import { type Address, isNative, type Network } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';

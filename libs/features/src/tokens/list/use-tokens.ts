@@ -1,6 +1,6 @@
 /**
- * Hook `useTokens()`: returns a network's tokens, and a lookup of tokens that are not on its list. Also: hook
- * `useToken()`.
+ * Hook `useTokens()`: a network's tokens, and a lookup of tokens that are not on its list. Also: hook `useToken()`
+ * (one token by address, from the list or else the chain; null if there is none), type `TokenList`.
  */
 import { type Address, isNative } from '@cenote/chains';
 import { useQuery } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /**
- * `fetchList()`: fetches a token list without credentials or referrer, and parses it. Also: `listUrl()` (parses the
- * URL of a list: https, or http on this machine), `readListFile()`.
+ * `fetchList()`: fetches a token list from a URL without credentials or referrer, and parses it. Also:
+ * `readListFile()` (parses a list from a file), `listUrl()` (parses a typed URL). All throw `ListError`.
  */
 import { ListError } from '../../errors/list-error.ts';
 import { MAX_BYTES, type ParsedList, parseList } from './parse-list.ts';

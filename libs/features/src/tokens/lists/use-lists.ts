@@ -1,6 +1,6 @@
 /**
- * Hook `useLists()`: returns the added lists and functions that add, update and remove them. Also: `fileId()` (id of a
- * list from a file: its name, so that a newer file with that name is a newer version), `isFile()`.
+ * Hook `useLists()`: the added token lists, and functions that add, update and remove them. Also: `fileId()` (id of a
+ * list from a file, by its name), `isFile()` (whether an id is such a one), type `ListUpdate`.
  */
 import { ListError } from '../../errors/list-error.ts';
 import { useAppDispatch } from '../../state/hooks.ts';

@@ -1,6 +1,7 @@
 /**
- * `checkToken()`: compares a list's metadata of a token with that of its contract. Also: class `TokenDifferenceError`
- * (thrown when a list contradicts a token's contract: its amounts would be wrong).
+ * `checkToken()`: compares a list's metadata of a token with that of its contract; returns a `CheckedToken`, throws
+ * `TokenDifferenceError` if decimals or symbol differ or no token responds. Also: types `TokenOnChain`,
+ * `TokenDifference`.
  */
 import { type Checked, checkUntrusted, type Untrusted } from '@cenote/chains';
 import type { Token } from '../list/token.ts';

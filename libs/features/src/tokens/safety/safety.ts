@@ -1,7 +1,7 @@
 /**
- * `isUnsellable()`: whether a list or a buy-sell simulation reports that the token cannot be sold: its balance then
- * has no value. Also: `UNSELLABLE_BPS` (a sell fee of 100 % means that the token cannot be sold), `safetyOf()`
- * (returns the safety notice to show before a token is traded).
+ * `safetyOf()`: returns the safety notice (tone and reason) to show before a token is traded. Also: `isUnsellable()`
+ * (whether a list or a buy-sell simulation reports that the token cannot be sold), `UNSELLABLE_BPS`, types
+ * `SafetyNotice` and `SafetyTone`.
  */
 import type { Token } from '../list/token.ts';
 

@@ -1,6 +1,6 @@
 /**
- * `KINDS`: filters of a wallet's activity, each a group of the gateway's activity types. Also: `TYPES_OF_KIND` (the
- * gateway's activity types of each kind; all types without a kind).
+ * `KINDS`: filters of a wallet's activity list. Also: `TYPES_OF_KIND` (the gateway's activity types of each filter;
+ * all types without one), type `ActivityKind`.
  */
 import type { ActivityType } from '@cenote/data';
 

@@ -1,6 +1,6 @@
 /**
- * `plainCell()`: escapes a text so that spreadsheets do not read it as a formula. Also: `toCsv()` (formats rows of
- * cells as comma-separated values (RFC 4180)).
+ * `toCsv()`: formats rows of cells as comma-separated values (RFC 4180). Also: `plainCell()` (escapes a text so that
+ * spreadsheets do not read it as a formula).
  */
 
 /** First characters of spreadsheet formulas, in ASCII or full width, and whitespace that may precede one. */

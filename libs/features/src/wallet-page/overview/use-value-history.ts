@@ -1,6 +1,6 @@
 /**
  * Hook `useValueHistory()`: queries a wallet's token value over a time range, as chart points in dollars. Also:
- * `VALUE_RANGES` (time ranges of the chart of a wallet's value).
+ * `VALUE_RANGES` (the ranges) with its type.
  */
 import type { Address } from '@cenote/chains';
 import type { ValueSpan } from '@cenote/data';

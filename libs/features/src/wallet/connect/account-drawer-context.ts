@@ -1,8 +1,7 @@
 /**
- * Hook `useOpenConnect()`: returns a function that opens the list of wallets, which the drawer shows while none is
- * connected. Also: `OpenAccountContext()`, `IsAccountOpenContext`, hook `useOpenAccount()` (returns a function that
- * opens the account drawer, at a view such as `settings` if given), hook `useIsAccountOpen()` (whether the account
- * drawer is open).
+ * Contexts of the account drawer, `OpenAccountContext` and `IsAccountOpenContext`, and their hooks: `useOpenAccount()`
+ * (function that opens it at a view), `useIsAccountOpen()`, `useOpenConnect()` (function that opens the list of
+ * wallets). Also: types `DrawerView`, `OpenAccount`.
  */
 import { createContext, use, useCallback } from 'react';
 

@@ -1,7 +1,7 @@
 /**
- * `connectOptions()`: returns the wallets to offer: the last used one first, then by name, the test wallet last and on
- * local networks only. Also: `UNNAMED_WALLET_ID` (wagmi's id of a wallet at `window.ethereum` that did not announce
- * itself), `OPTIONS_SHOWN` (further wallets are listed in the section "Other"), `splitOptions()`.
+ * `connectOptions()`: the wallets to offer: the last used first, then by name, the test wallet last. Also:
+ * `splitOptions()` (those listed directly, and those in the section "Other"), `OPTIONS_SHOWN`, `UNNAMED_WALLET_ID`,
+ * types `ConnectOption`, `ConnectSituation`, `ConnectBadge`.
  */
 import type { Connector } from '@wagmi/core';
 import { TEST_WALLET_ID } from '../test-wallet/test-wallet.ts';

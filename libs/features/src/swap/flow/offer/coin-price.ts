@@ -1,7 +1,7 @@
 /**
- * `coinPriceOf()`: returns the price of the native coin as base units of the trade's result token (`amountOut`) for
- * wei (`amountIn`), from a verified trade with the coin on one side; undefined for other trades. Also:
- * `gasPriceX64Of()` (returns base units of a token for one unit of gas, times 2^64).
+ * `coinPriceOf()`: price of the native coin in base units of a trade's result token, from a verified trade with the
+ * coin on one side; undefined for other trades. Also: `gasPriceX64Of()` (base units of a token for one unit of gas,
+ * times 2^64).
  */
 import { type Address, type Checked, isNative, type Network, sameAddress } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';

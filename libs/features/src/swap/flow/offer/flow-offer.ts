@@ -1,7 +1,7 @@
 /**
- * `flowOffer()`: returns a Flow order for the verified route and slippage, and its comparison with the swap through
- * pools, including all network costs of the user. Also: `APPROVAL_GAS` (gas of the transactions before an order or a
- * swap: approximate values of common tokens), `WRAP_GAS`.
+ * `flowOffer()`: a Flow order for the verified route and slippage, compared with the swap through pools including all
+ * network costs; undefined if it does not pay or the gateway's response does not match. Also: `APPROVAL_GAS`,
+ * `WRAP_GAS`, and types `FlowOffer`, `FlowTerms`, `FlowBefore`, `FlowFacts`.
  */
 import {
   type Address,

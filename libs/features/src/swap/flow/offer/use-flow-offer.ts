@@ -1,8 +1,7 @@
 /**
- * Hook `useFlowOffer()`: returns a Flow offer as an alternative to the swap through pools, if it returns more or the
- * user prefers it; requested only while `isRequested`. Also: hook `useFlowWithoutCoins()`, hook `useFlowChoice()`,
- * `flowSlippageBps()`, hook `useFlowQuote()` (returns the gateway's Flow quote for the trade of the form; requested
- * only while `isRequested`).
+ * Hooks that return a Flow offer for the form's trade: `useFlowOffer()` (if better than the pools or preferred),
+ * `useFlowWithoutCoins()` (for an account that cannot pay gas), `useFlowChoice()` (better or worse), `useFlowQuote()`
+ * (the gateway's quote). Also: `flowSlippageBps()`.
  */
 import { contractsOf, isNative, lower, NATIVE, type Untrusted, untrusted } from '@cenote/chains';
 import { createRestClient, type FlowQuoteResponse } from '@cenote/data';
