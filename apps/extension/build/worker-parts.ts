@@ -1,11 +1,12 @@
-import type { Plugin, Rolldown } from 'vite';
-
-type Chunk = Rolldown.OutputChunk;
-
 /**
  * `workerParts()`: Vite plugin that merges the chunks of a worker into one file, because a service worker cannot import
  * modules after its start. Each chunk becomes a function that runs on its first import.
  */
+import type { Plugin, Rolldown } from 'vite';
+
+type Chunk = Rolldown.OutputChunk;
+
+/** Chunks import each other by paths; the table below keys them by file name. */
 const RUNTIME = `const bodies={},parts={};
 const require=(path)=>{
 const name=path.slice(path.lastIndexOf("/")+1);

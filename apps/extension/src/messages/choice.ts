@@ -1,11 +1,12 @@
-import { addressValue } from '@cenote/wallet-core/provider';
-import * as z from 'zod/mini';
-import { feesSchema } from './fees.ts';
-
 /**
  * zod schema and type of what the user chose on an approval screen: accounts, networks, duration, fees, method of a
  * call batch; the fields that are used depend on the kind of request.
  */
+import { addressValue } from '@cenote/wallet-core/provider';
+import * as z from 'zod/mini';
+import { feesSchema } from './fees.ts';
+
+/** More than a wallet realistically has. */
 const MAX_ACCOUNTS = 1_000;
 const MAX_CHAINS = 1_000;
 const MAX_DURATION_MS = 365 * 86_400_000;

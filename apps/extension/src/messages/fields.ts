@@ -1,9 +1,10 @@
-import * as z from 'zod/mini';
-
 /**
  * zod schemas of fields that several commands share: password, id, origin, hex quantity, hash, and `nothing` for no
  * result.
  */
+import * as z from 'zod/mini';
+
+/** Schemas that several commands share. */
 export const password = z.string().check(z.minLength(1), z.maxLength(1_024));
 export const id = z.string().check(z.maxLength(64));
 export const origin = z.string().check(z.maxLength(2_048));

@@ -1,3 +1,7 @@
+/**
+ * `ViewStack`: component with the home screen and the views opened over it, each loaded lazily. Covered views keep
+ * their input and are inactive.
+ */
 import type { FixedTextKey } from '@cenote/i18n';
 import {
   Activity,
@@ -13,10 +17,7 @@ import {
 import { type ViewArgs, type ViewName, type Views, ViewsContext } from './use-views.ts';
 import { ViewLayout } from './view-layout.tsx';
 
-/**
- * `ViewStack`: component with the home screen and the views opened over it, each loaded lazily. Covered views keep
- * their input and are inactive.
- */
+/** All views that open over the home screen, each loaded lazily. */
 const VIEWS: { [N in ViewName]: { title: FixedTextKey; component: ComponentType<ViewArgs[N]> } } = {
   receive: {
     title: 'account.receive.title',

@@ -1,3 +1,6 @@
+/**
+ * Reads a token's symbol, name and decimals by `eth_call`; the name may be missing. Invisible characters become spaces.
+ */
 import { type Address, erc20Abi } from '@cenote/chains';
 import { printable } from '@cenote/wallet-core/checks';
 import { ChainDisconnected, InvalidParams, RpcError } from '@cenote/wallet-core/provider';
@@ -5,9 +8,7 @@ import { decodeFunctionResult, encodeFunctionData, type Hex, hexToString, trim }
 import { type Token, tokenSchema } from '../../messages/asset.ts';
 import type { RpcRequest } from '../transactions/fees.ts';
 
-/**
- * Reads a token's symbol, name and decimals by `eth_call`; the name may be missing. Invisible characters become spaces.
- */
+/** The maximum lengths of the schema, so that nothing is cut. */
 const [MAX_SYMBOL, MAX_NAME] = [64, 128];
 
 type Fact = 'symbol' | 'name' | 'decimals';

@@ -1,9 +1,10 @@
+/** Class `WatchedAssets`: the tokens that each account watches (EIP-747), persisted. */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { Store } from '@cenote/wallet-core';
 import { type Watched, type WatchedAsset, watchedSchema } from '../../messages/asset.ts';
 import { StoredValue } from '../storage/stored-value.ts';
 
-/** Class `WatchedAssets`: the tokens that each account watches (EIP-747), persisted. */
+/** Maximum number of tokens of one account. */
 const MAX_ASSETS = 500;
 
 /** The tokens that each account watches (EIP-747), persisted. */

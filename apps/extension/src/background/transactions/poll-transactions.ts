@@ -1,10 +1,11 @@
-import type { WorkerMessenger } from '../worker-messages.ts';
-import type { TransactionController } from './transaction-controller.ts';
-
 /**
  * `createTransactionPoller()`: returns a function that starts polling the pending transactions, every 2 s and later
  * every 15 s, until none is pending.
  */
+import type { WorkerMessenger } from '../worker-messages.ts';
+import type { TransactionController } from './transaction-controller.ts';
+
+/** Poll intervals in milliseconds: at first, and for transactions that are pending for long. */
 const SOON_MS = 2_000;
 const LATER_MS = 15_000;
 /** Number of polls with the short interval. */

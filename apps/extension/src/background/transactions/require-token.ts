@@ -1,3 +1,7 @@
+/**
+ * `requireToken()`: throws if a token's symbol or decimals, as displayed, differ from those of its contract: other
+ * decimals would mean another amount than the one reviewed.
+ */
 import { type Address, isNative, lower } from '@cenote/chains';
 import { WalletError } from '@cenote/wallet-core';
 import { printable } from '@cenote/wallet-core/checks';
@@ -5,10 +9,7 @@ import type { TokenInfo } from '../../transactions/intent.ts';
 import { tokenFacts } from '../checks/token-facts.ts';
 import type { RpcRequest } from './fees.ts';
 
-/**
- * `requireToken()`: throws if a token's symbol or decimals, as displayed, differ from those of its contract: other
- * decimals would mean another amount than the one reviewed.
- */
+/** Symbols are compared at the length at which they are read; a contract may have none. */
 const MAX_SYMBOL = 32;
 const NO_SYMBOL = '?';
 /** Decimals of every network's coin: JSON-RPC amounts are in wei. */

@@ -1,3 +1,7 @@
+/**
+ * `discoverAccounts()`: adds the accounts of the wallet's first phrase that were used on some network, and those before
+ * them; returns their number.
+ */
 import type { Random } from '@cenote/wallet-core';
 import { addPhraseAccount, phraseAddresses } from '@cenote/wallet-core/keyring';
 import * as z from 'zod/mini';
@@ -5,10 +9,7 @@ import { quantity } from '../../messages/fields.ts';
 import type { RpcRequest } from '../transactions/fees.ts';
 import type { Wallet } from './wallet.ts';
 
-/**
- * `discoverAccounts()`: adds the accounts of the wallet's first phrase that were used on some network, and those before
- * them; returns their number.
- */
+/** Maximum number of accounts of a phrase that are checked, including the first. */
 const MAX_ACCOUNTS = 20;
 /** Number of consecutive unused accounts that ends the search. */
 const GAP = 3;

@@ -1,9 +1,10 @@
-import { browser, type ExtensionContext } from '../../browser/browser.ts';
-
 /**
  * `isUiVisible(tabId)`: whether a user of this tab sees approvals: in the popup, in the side panel of the tab's window,
  * or in a focused tab of the extension.
  */
+import { browser, type ExtensionContext } from '../../browser/browser.ts';
+
+/** File names of the screens that show approvals; the side panel appends its window id (`ui/report-window-id.ts`). */
 const SCREEN = /\/(?:popup|panel)\.html(?:#(?<windowId>\d+))?$/;
 
 /**

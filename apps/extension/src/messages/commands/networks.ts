@@ -1,3 +1,7 @@
+/**
+ * `NETWORK_COMMANDS`: schemas of the screens' commands to add and remove networks and set or check their RPC URL. Each
+ * network has one, whose chain id is checked before it is stored.
+ */
 import { rpcUrlValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import type { CommandTable } from '../command-table.ts';
@@ -6,10 +10,7 @@ import { nothing } from '../fields.ts';
 const chainId = z.int().check(z.positive());
 const name = z.string().check(z.minLength(1), z.maxLength(64));
 
-/**
- * `NETWORK_COMMANDS`: schemas of the screens' commands to add and remove networks and set or check their RPC URL. Each
- * network has one, whose chain id is checked before it is stored.
- */
+/** Maximum number of endpoints that a site can suggest for one network. */
 const MAX_ENDPOINTS = 16;
 
 /** Commands for networks. Each network has one endpoint, whose chain id is checked before it is stored. */

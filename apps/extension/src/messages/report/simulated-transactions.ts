@@ -1,11 +1,12 @@
-import * as z from 'zod/mini';
-import type { Choice } from '../choice.ts';
-import { type Fees, feesSchema } from '../fees.ts';
-
 /**
  * zod schema and type of the transactions that a report simulated. Also: `isOfChoice()`, whether they are those that a
  * choice of the user would sign.
  */
+import * as z from 'zod/mini';
+import type { Choice } from '../choice.ts';
+import { type Fees, feesSchema } from '../fees.ts';
+
+/** The transactions that a report is based on. */
 export const simulatedTransactionsSchema = z.object({
   /** Whether several calls are one transaction. */
   atomic: z.boolean(),

@@ -1,3 +1,4 @@
+/** Provider component: applies theme, language and currency of the settings to the screen inside. */
 import { MoneyProvider, nearestLanguage, startText } from '@cenote/i18n';
 import { type TokenIcon, UiProvider } from '@cenote/ui';
 import { type ReactNode, useEffect } from 'react';
@@ -6,7 +7,7 @@ import { cacheAppearance, preferredLanguages } from './cached-appearance.ts';
 import { useExchangeRate } from './use-exchange-rate.ts';
 
 interface LookProps {
-  /** Provider component: applies theme, language and currency of the settings to the screen inside. */
+  /** Logos of known tokens. */
   tokenIcon?: TokenIcon;
   children: ReactNode;
 }

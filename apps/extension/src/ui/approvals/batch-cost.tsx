@@ -1,10 +1,11 @@
+/** Component: row with the maximum network fee of all transactions of a batch together. */
 import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
 import type { Fees } from '../../messages/commands/approvals.ts';
 import { LabeledValue } from '../components/labeled-value.tsx';
 import { useNetwork } from '../components/use-network.ts';
 
-/** Component: row with the maximum network fee of all transactions of a batch together. */
+/** Every network of the wallet has a coin with 18 decimals (enforced for EIP-3085). */
 const DECIMALS = 18;
 
 /** Network fee of all transactions together. */

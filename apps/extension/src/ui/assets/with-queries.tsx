@@ -1,11 +1,12 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import type { ComponentType } from 'react';
-import { useSettings } from '../use-settings.ts';
-
 /**
  * `withQueries(Component)`: higher-order component that provides a TanStack QueryClient, one per gateway URL; nothing
  * is persisted.
  */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ComponentType } from 'react';
+import { useSettings } from '../use-settings.ts';
+
+/** Wraps a screen in a QueryClient per gateway; nothing is persisted. */
 const caches = new Map<string, QueryClient>();
 
 function cacheOf(gateway: string): QueryClient {

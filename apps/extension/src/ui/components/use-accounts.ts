@@ -1,12 +1,13 @@
+/**
+ * Hook `useAccounts()`: all accounts of the wallet with display names (label, else number), and the selected one. Also:
+ * types `NamedAccount` and `Accounts`.
+ */
 import { useText } from '@cenote/i18n';
 import { useMemo } from 'react';
 import type { UiState } from '../../messages/ui.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-/**
- * Hook `useAccounts()`: all accounts of the wallet with display names (label, else number), and the selected one. Also:
- * types `NamedAccount` and `Accounts`.
- */
+/** An account with its display name: its label, else its number. */
 export type NamedAccount = UiState['accounts'][number] & { name: string };
 
 export interface Accounts {

@@ -1,10 +1,11 @@
-import { ZxcvbnFactory } from '@zxcvbn-ts/core';
-import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
-
 /**
  * `strengthOf(password)`: weak, medium or strong, by zxcvbn's estimate of guesses. Loaded lazily for its word lists.
  * Also: type `Strength`.
  */
+import { ZxcvbnFactory } from '@zxcvbn-ts/core';
+import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common';
+
+/** Strength of a password by the guesses that zxcvbn estimates. */
 export type Strength = 'weak' | 'medium' | 'strong';
 
 /** By zxcvbn's score, from 0 to 4: score 2 means over a million guesses, score 4 over ten billion. */

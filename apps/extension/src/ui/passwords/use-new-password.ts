@@ -1,7 +1,8 @@
+/** Hook `useNewPassword()`: state of a new password typed twice, with its error. Also: its type. */
 import { useState } from 'react';
 import { passwordProblem } from './use-strength.ts';
 
-/** Hook `useNewPassword()`: state of a new password typed twice, with its error. Also: its type. */
+/** State of a new password typed twice. */
 export interface NewPassword {
   password: string;
   repeated: string;

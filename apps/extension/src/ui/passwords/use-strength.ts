@@ -1,10 +1,11 @@
-import { useEffect, useState } from 'react';
-import type { Strength } from './strength.ts';
-
 /**
  * Hook `useStrength()`: strength of the typed password; zxcvbn's word lists load at the first letter. Also:
  * `passwordProblem()`, the error of a new password (weak, mismatch) or undefined.
  */
+import { useEffect, useState } from 'react';
+import type { Strength } from './strength.ts';
+
+/** Strength of the typed password; zxcvbn's word lists load at the first letter. */
 const load = () => import('./strength.ts');
 
 /**
