@@ -1,4 +1,4 @@
-/** Hook that returns the remaining part of a time span, 1 to 0. */
+/** Hook `useCountdown()`: returns the remaining part of a time span, from 1 down to 0. */
 import { useEffect, useState } from 'react';
 
 /** Interval of the updates; CSS animates the ring between them. */

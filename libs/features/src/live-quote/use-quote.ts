@@ -1,4 +1,4 @@
-/** Hook that returns the quote for the form's amounts and refreshes it. */
+/** Hook `useQuote()`: returns the quote for the form's amounts with the state of its request, and refreshes it. */
 import { useQuery } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';

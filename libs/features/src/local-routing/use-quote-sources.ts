@@ -1,6 +1,6 @@
 /**
- * Hooks that return where quotes come from (gateway, local routing) and that switch the gateway off for some
- * minutes.
+ * Hooks: `useQuoteSources()` returns the sources of quotes, the gateway and local routing if it is unavailable;
+ * `useDistrustGateway()` returns a function that disables the gateway as a source for some minutes.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';

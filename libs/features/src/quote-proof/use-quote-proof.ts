@@ -1,4 +1,8 @@
-/** Hook that verifies the quote on screen in the routing worker and returns its state. */
+/**
+ * Hook `useQuoteProof()`: verifies the quote on screen in the routing worker and returns the state. Also:
+ * `isUnverified()` and `verifiedQuote()` (the quote to show and accept) of that state, `transferFeesOf()` (transfer
+ * fees of two tokens), type `QuoteProofView`.
+ */
 import type { QuoteFault } from '@cenote/trading/onchain';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';

@@ -1,4 +1,6 @@
-/** Query options of the verification of a quote. */
+/**
+ * `verdictQuery()`: TanStack Query options of the verification of a quote on this device. Also: type `VerdictSources`.
+ */
 import type { QuoteProof } from '@cenote/trading/onchain';
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../config/app-config.ts';

@@ -1,4 +1,8 @@
-/** Verifies a quote on this device: by its proof, else by comparison with a local route. */
+/**
+ * `verifyQuote()`: verifies a quote on this device by its proof, else by comparison with a local route. Also:
+ * `acceptUnverified()` (marks an unverified quote as signable after consent), `MAX_PROVEN_GAP_BPS`, types
+ * `CheckedQuote`, `QuoteVerdict`, `QuoteChecks`.
+ */
 import { asChecked, type Checked } from '@cenote/chains';
 import { gasCost, gasOfPaths, MAX_PROVEN_TICKS, MAX_TICKS, type RouteQuote } from '@cenote/trading';
 import type { ProofVerdict, QuoteFault } from '@cenote/trading/onchain';

@@ -1,4 +1,8 @@
-/** Price bound that the user accepted, and whether a fresh quote is worse. */
+/**
+ * Price bound that the user accepted, as pure functions: `boundOf()` (the bound of a quote with a slippage),
+ * `accept()` (accepts a quote as shown), `isWorseThanAccepted()` (whether a fresh quote violates the bound),
+ * `boundToSign()` (the bound to sign for a fresh quote). Also: type `Accepted`.
+ */
 import { maxAmountIn, minAmountOut, type RouteQuote } from '@cenote/trading';
 
 /** Bound that the user accepted: the minimum received, or the maximum sold. */

@@ -1,4 +1,8 @@
-/** Market price of a pair from a small sample quote. */
+/**
+ * Market price of a pair from a small sample trade, as pure functions: `marketSample()` (amount of the sample, in base
+ * units), `sampleShortfall()` (factor by which it must grow to be meaningful), `marketPriceOf()` (the price; undefined
+ * if the sample is not usable).
+ */
 import { isNative, type Network, sameAddress } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import type { Price } from '@cenote/trading/orders';

@@ -1,4 +1,7 @@
-/** Query options of a quote: from the gateway, else from local routing. */
+/**
+ * `quoteQuery()`: query options of a quote, refreshed at an interval. Also: `fetchQuote()` (requests it from the
+ * gateway, else from local routing), `refreshMs()` (that interval), types `Quote`, `LocalQuoter`, `QuoteSources`.
+ */
 import type { Hex } from '@cenote/chains';
 import { type ApiQuote, type GatewayClient, isRetryable } from '@cenote/data';
 import type { GasModel, RouteQuote } from '@cenote/trading';

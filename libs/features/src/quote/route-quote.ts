@@ -1,4 +1,7 @@
-/** Parses the gateway's quote into a `RouteQuote` and checks that it answers the request. */
+/**
+ * `toRouteQuote()`: parses the gateway's quote into a `RouteQuote` and checks that it is for the request. Also: class
+ * `QuoteMismatchError`, type `QuoteParams` (the request).
+ */
 import { type Address, isNative, lower, type Network } from '@cenote/chains';
 import type { ApiHop, ApiQuote } from '@cenote/data';
 import type { Certificate, Hop, RoutePath, RouteQuote, TradeKind } from '@cenote/trading';

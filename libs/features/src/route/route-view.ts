@@ -1,4 +1,7 @@
-/** Display data of a route: paths with shares, hops with protocol and fee. */
+/**
+ * `routeView()`: returns the display data of a route: paths with shares, hops with protocol and fee. Also: their types
+ * `PathView` and `HopView`.
+ */
 import { type Address, isNative, lower, NATIVE } from '@cenote/chains';
 import { DYNAMIC_FEE, type Hop, type RouteQuote } from '@cenote/trading';
 

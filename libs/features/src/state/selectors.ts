@@ -1,4 +1,7 @@
-/** Selectors of the persisted state that depend on several fields; single fields are read with `useAppSelector`. */
+/**
+ * Redux selectors that depend on several fields: `hidesSmallBalances()`, `seenActivityOf()` (time of the newest seen
+ * activity of an account), `isFavoriteToken()`, `isFavoriteWallet()`. Single fields are read with `useAppSelector`.
+ */
 import { type Address, lower } from '@cenote/chains';
 import type { TokenReference } from './slices/favorites.ts';
 import type { AppState } from './store.ts';

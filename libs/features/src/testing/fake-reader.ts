@@ -1,4 +1,7 @@
-/** `answerReader()`: returns the response of the balance reader contract. */
+/**
+ * Test helper `answerReader()`: returns the balance reader contract's response to its creation code, with the balances
+ * that a function returns by currency.
+ */
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { numberToHex, padHex } from 'viem';
 

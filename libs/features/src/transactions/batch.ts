@@ -1,4 +1,8 @@
-/** Sends several calls as one atomic batch if the wallet supports it (EIP-5792). */
+/**
+ * Batches of calls in the wallet (EIP-5792): `canBatch()` (whether the wallet executes several calls atomically),
+ * `sendBatch()` (sends them and returns the batch's id), `waitForBatch()` (polls until it has a transaction or has
+ * failed). Also: type `BatchEnd`.
+ */
 import { getConnectorClient } from '@wagmi/core';
 import { numberToHex } from 'viem';
 import { sendCalls } from 'viem/actions';

@@ -1,4 +1,8 @@
-/** Gateway queries about a wallet that its page needs in addition to the drawer's. */
+/**
+ * TanStack Query options of a wallet's page: `holdingsQuery()` (all balances), `valueHistoryQuery()` (value over a
+ * time span), `walletPositionsQuery()` (liquidity positions), `walletActivityQuery()`. Also: `readActivity()`
+ * (requests the latest activity up to a number of rows), and types.
+ */
 import {
   activityDocument,
   type GraphqlClient,

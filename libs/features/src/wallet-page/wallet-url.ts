@@ -1,4 +1,8 @@
-/** State of the page in the address: a shared link shows the same page. */
+/**
+ * State of the wallet page in the address: hook `useWalletUrl()` (the state, and a function that changes it),
+ * `parseWalletUrl()`, `writeWalletUrl()`. Also: `WALLET_TABS` (the tabs), `ANYWHERE` (value of `chain` for all
+ * networks), types `WalletTab` and `WalletUrl`.
+ */
 import { use } from 'react';
 import * as z from 'zod/mini';
 import { UrlContext } from '../swap-url/swap-url-context.tsx';

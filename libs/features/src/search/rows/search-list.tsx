@@ -1,6 +1,6 @@
 /**
- * Component `SearchList`: sections of search rows as a listbox. Also: `optionId()`, component `LoadingRows` (skeletons
- * in the size of the rows).
+ * Component `SearchList`: sections of search rows as a listbox. Also: component `LoadingRows` (skeletons in the size
+ * of the rows), `optionId()` (DOM id of an option).
  */
 import { useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';

@@ -1,4 +1,4 @@
-/** Schemas that several slices share. */
+/** Zod schemas that several Redux slices share: `addressSchema`, `hashSchema`, `decimalsSchema`, `amountSchema`. */
 import * as z from 'zod/mini';
 
 export const addressSchema = z.templateLiteral([

@@ -1,6 +1,7 @@
 /**
- * Parses and migrates the state in the browser's storage. A slice that does not parse is dropped without the others;
- * of orders and transactions, only the items that do not parse.
+ * `migratePersisted()`: migrates the stored state to the current version and parses it; a slice that does not parse is
+ * dropped without the others, of orders and transactions only such items. Also: `PERSIST_VERSION`, `MIGRATIONS` (by
+ * version), type `Slices`.
  */
 import type * as z from 'zod/mini';
 import { accountSchema } from '../slices/account.ts';

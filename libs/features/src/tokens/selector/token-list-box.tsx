@@ -1,4 +1,7 @@
-/** Component `TokenListBox`: virtualized listbox of token sections. Also: `optionId()`. */
+/**
+ * Component `TokenListBox`: virtualized listbox of token sections. Also: `optionId()` (DOM id of an option), types of
+ * its props and its ref.
+ */
 import { useText } from '@cenote/i18n';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import {

@@ -1,4 +1,7 @@
-/** Column names are also for programs: they are the same in every language. */
+/**
+ * `activityCsv()`: returns the rows of a CSV file for a wallet's activities, with the header row, whose column names
+ * are the same in every language. Also: type `CsvNetwork`.
+ */
 import type { Translate } from '@cenote/i18n';
 import { formatAmount } from '@cenote/trading';
 import type { Activity } from '../../account/activity/activity-items.ts';
