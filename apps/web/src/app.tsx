@@ -1,4 +1,4 @@
-/** Component `App`: all providers of the pages. */
+/** Component `App`: the pages of the web app inside all their providers. */
 import {
   type AppConfig,
   type AppStore,

@@ -1,4 +1,4 @@
-/** Component `RecipientButton`: opens the input for another recipient of a swap. */
+/** Component `RecipientButton`: button that opens the input for another recipient of a swap. */
 import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 

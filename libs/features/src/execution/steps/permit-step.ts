@@ -5,7 +5,10 @@ import type { Execution, StepHandler } from '../trade.ts';
 import { confirmAllowance } from './allowance-steps.ts';
 import { sendStep } from './transaction-steps.ts';
 
-/** Signs a Permit2 permit for the router; approves by a transaction if the wallet cannot sign typed data. */
+/**
+ * Step handler `permit`: signs a Permit2 permit for the router; approves by a transaction if the wallet cannot sign
+ * typed data.
+ */
 export const permit: StepHandler = {
   async run(execution) {
     const { trade, context, dispatch } = execution;

@@ -1,7 +1,7 @@
 import { TradeError } from '../../transactions/trade-error.ts';
 import type { StepHandler } from '../trade.ts';
 
-/** Signs an order and submits it to the gateway. */
+/** Step handler `sign`: signs an order and submits it to the gateway. */
 export const sign: StepHandler = {
   async run({ trade, context, dispatch }) {
     if (!trade.signOrder || !trade.submitOrder) throw new TradeError('CHECK_REFUSED');
