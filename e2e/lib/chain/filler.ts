@@ -17,7 +17,7 @@ export async function startFiller(stack: Stack, chain: LocalChain): Promise<Fill
   const stopping = new AbortController();
   const { signal } = stopping;
   const process = await stack.startFiller();
-  const isReady = () => process.tail().match(/ filling /g)?.length === stack.world.chains.length;
+  const isReady = () => process.tail().match(/ started /g)?.length === stack.world.chains.length;
   await waitFor(async () => isReady() || undefined, {
     what: 'The filler',
     timeoutMs: START_TIMEOUT_MS,
