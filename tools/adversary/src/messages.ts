@@ -19,7 +19,7 @@ export const jobSchema = z.object({
 export type Job = z.infer<typeof jobSchema>;
 
 /** First line of a worker: every field that its cases falsify. */
-export const headSchema = z.object({ fields: z.array(z.string()) });
+export const headSchema = z.object({ allFields: z.array(z.string()) });
 
 /** Line of a worker for each case. */
 export const lineSchema = z.object({

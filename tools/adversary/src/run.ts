@@ -75,7 +75,7 @@ export async function runAdversary({
         Array.from({ length: workers }, (_, worker) =>
           runWorker({ ...job, worker }, (text) => {
             const head = headSchema.safeParse(text).data;
-            for (const field of head?.fields ?? []) fields.add(field);
+            for (const field of head?.allFields ?? []) fields.add(field);
             if (head) return;
             const line = lineSchema.parse(text);
             lines.push(line);

@@ -45,7 +45,7 @@ process.exit(0);
 
 async function runCases(world: World, { seed, lies, worker, of, families }: Job): Promise<void> {
   const names = families.length > 0 ? families : FAMILY_NAMES;
-  write({ fields: fieldsOfFamilies(names, forms) });
+  write({ allFields: fieldsOfFamilies(names, forms) });
   for (let index = worker; index < lies; index += of) {
     const { family, n } = familyAt(names, index);
     const planned = planCase(family, forms, seed, n);
