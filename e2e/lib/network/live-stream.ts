@@ -32,7 +32,7 @@ export async function holdLiveStream(page: Page): Promise<LiveStream> {
     };
   });
   const inPage = <T>(act: (stream: StreamState) => T): Promise<T> =>
-    page.evaluate(`(${act})(window.heldStream)`) as Promise<T>;
+    page.evaluate(`(${act})(window.streamState)`) as Promise<T>;
   return {
     isOpen: () => inPage((stream) => stream.open.size > 0),
     cut: () =>
