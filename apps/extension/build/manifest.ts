@@ -8,8 +8,12 @@ import type { Manifest } from 'webextension-polyfill';
 export type Target = 'chromium' | 'firefox';
 
 /** Manifest with the Chromium keys that the types of webextension-polyfill lack. */
-type ExtensionManifest = Omit<Manifest.WebExtensionManifest, 'content_scripts' | 'background'> & {
+export type ExtensionManifest = Omit<
+  Manifest.WebExtensionManifest,
+  'content_scripts' | 'background'
+> & {
   minimum_chrome_version?: string;
+  version_name?: string;
   side_panel?: { default_path: string };
   background: object;
   content_scripts: readonly object[];
