@@ -11,10 +11,10 @@ const executablePath = headlessPath();
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.journey.ts',
-  // The gallery runs last: its workers have no stack, and would replace those that have one.
+  // Journeys without a stack run last: their workers would replace those that have one.
   projects: [
-    { name: 'product', testIgnore: '**/gallery/*' },
-    { name: 'gallery', testMatch: '**/gallery/*.journey.ts' },
+    { name: 'product', testIgnore: ['**/gallery/*', '**/development/*'] },
+    { name: 'without a stack', testMatch: '**/{gallery,development}/*.journey.ts' },
   ],
   outputDir: '../test-results',
   workers: 2,

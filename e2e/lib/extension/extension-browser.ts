@@ -5,6 +5,8 @@ import { EXTENSION, Extension } from './extension.ts';
 /** Browser profile and arguments. */
 export interface Launch {
   profile: string;
+  /** Folder of the extension. Default: its build. */
+  folder?: string;
   options: Parameters<typeof chromium.launchPersistentContext>[1];
 }
 
@@ -12,14 +14,18 @@ export interface Launch {
 const executablePath = chromiumPath();
 
 /** Starts a browser with the built extension. An existing profile is reused. */
-export const launchWithExtension = ({ profile, options }: Launch): Promise<BrowserContext> =>
+export const launchWithExtension = ({
+  profile,
+  folder = EXTENSION,
+  options,
+}: Launch): Promise<BrowserContext> =>
   chromium.launchPersistentContext(profile, {
     ...options,
     ...(executablePath && { executablePath }),
     args: [
       ...(options?.args ?? []),
-      `--disable-extensions-except=${EXTENSION}`,
-      `--load-extension=${EXTENSION}`,
+      `--disable-extensions-except=${folder}`,
+      `--load-extension=${folder}`,
       // Allows to trigger the extension's action (its icon) through DevTools.
       '--enable-unsafe-extension-debugging',
     ],

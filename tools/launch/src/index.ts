@@ -1,6 +1,7 @@
 export { build } from './build.ts';
 export { chromiumPath, headlessPath } from './chromium.ts';
 export { LaunchError } from './errors.ts';
+export { type ExtensionDev, startExtensionDev } from './extension.ts';
 export { firefoxPath } from './firefox.ts';
 export { type Gateway, type GatewayOptions, gatewaySettings, startGateway } from './gateway.ts';
 export { freePort, freePorts } from './ports.ts';

@@ -82,6 +82,7 @@ async function main(): Promise<void> {
     progress,
     signal,
   });
+  const { extension } = stack;
   const { web, gateway, l1, l2 } = stack.urls;
   progress.line('');
   progress.line(
@@ -91,8 +92,14 @@ async function main(): Promise<void> {
       ['API description', `${gateway}/openapi.json`],
       ['Local (31337)', l1],
       ['Local L2 (31338)', l2],
+      ...(extension ? [['Extension', extension] as const] : []),
     ]),
   );
+  if (extension) {
+    progress.line(
+      'The extension: in chrome://extensions, turn on Developer mode, choose Load unpacked and this folder. It reloads itself.',
+    );
+  }
   progress.line(`Ready in ${((Date.now() - began) / 1000).toFixed(1)} s. Ctrl-C stops everything.`);
   const end = await Promise.race([stopRequested, stack.broken]);
   progress.line('Stopping…');

@@ -6,6 +6,7 @@ import { build } from './build.ts';
 import type { Child } from './child.ts';
 import { withDatabase } from './database.ts';
 import { LaunchError } from './errors.ts';
+import { EXTENSION_MARKER, startExtensionDev } from './extension.ts';
 import { FILLER_MARKER, startFiller } from './filler.ts';
 import { GATEWAY_MARKER, type Gateway, gatewaySources, startGateway } from './gateway.ts';
 import { freePort, type Ports, requireFree } from './ports.ts';
@@ -25,7 +26,7 @@ export interface StackOptions {
   ports: Ports;
   /**
    * `none`: no web app. `built`: the app, rebuilt if a source has changed, with its Content Security Policy. `dist`:
-   * the same, but without rebuilding. `dev`: development server with reload.
+   * the same, but without rebuilding. `dev`: development server with reload, and the extension built at each change.
    */
   web: 'none' | 'built' | 'dist' | 'dev';
   mining?: 'interval' | 'instant';
@@ -55,6 +56,8 @@ export interface StackOptions {
 
 export interface Stack {
   urls: { web?: string; gateway: string; l1: string; l2: string };
+  /** Folder of the extension's development build. */
+  extension?: string;
   world: World;
   gateway: Gateway;
   databaseUrl: string;
@@ -112,7 +115,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
     }
     /** The embedded database; undefined if DATABASE_URL is set. */
     let postgres: Supervised<Postgres> | undefined;
-    const [databaseUrl, world] = await settleAll([
+    const [databaseUrl, world, , extension] = await settleAll([
       progress.step('Postgres', async () => {
         if (options.databaseUrl) {
           await withDatabase(options.databaseUrl, (client) => client.query('select 1'));
@@ -157,7 +160,19 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         }
         return started;
       }),
-      options.web === 'built' ? build('Web app', root, progress, signal) : Promise.resolve(),
+      options.web === 'built' ? build('Web app', root, progress, signal) : undefined,
+      options.web === 'dev'
+        ? progress.step('Extension', async () => {
+            const started = await startExtensionDev(root, {
+              signal,
+              onStart: (pid) => record.add({ name: 'extension', pid, marker: EXTENSION_MARKER }),
+              onLine: (line) => progress.line(`Extension: ${line}`),
+            });
+            stops.push(() => started.stop());
+            watch("The extension's build", started);
+            return started.folder;
+          })
+        : undefined,
     ] as const);
     signal?.throwIfAborted();
     const rpcUrls = Object.fromEntries(world.chains.map((c) => [c.chainId, c.rpcUrl]));
@@ -273,6 +288,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
         l1: rpc(LOCAL.id),
         l2: rpc(LOCAL_L2.id),
       },
+      ...(extension && { extension }),
       world,
       get gateway() {
         return { ...gateway.part, stop: gateway.stop };
@@ -307,7 +323,7 @@ function pastOf(past: StackOptions['past']): Pick<WorldOptions, 'history' | 'his
 const isSource = (file: string): boolean => file.endsWith('.ts') && !file.endsWith('.test.ts');
 
 /** Waits for all promises, then throws the first rejection, so that nothing is started after a stop. */
-async function settleAll<T extends readonly Promise<unknown>[]>(
+async function settleAll<T extends readonly unknown[]>(
   work: T,
 ): Promise<{ -readonly [K in keyof T]: Awaited<T[K]> }> {
   const results = await Promise.allSettled(work);
