@@ -1,3 +1,7 @@
+/**
+ * `bundles()`: returns the Vite configurations of an extension's bundles (pages, worker, content script, provider), its
+ * manifest, and functions that empty and complete its folder. Also: types `BundleOptions`, `Bundles`.
+ */
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';

@@ -1,3 +1,7 @@
+/**
+ * `startExtensionDev()`: starts the extension's development build, which is repeated at each change of a source. Also:
+ * `EXTENSION_MARKER`, type `ExtensionDev`.
+ */
 import { join } from 'node:path';
 import { type Child, startChild } from './child.ts';
 import { LaunchError } from './errors.ts';

@@ -1,3 +1,7 @@
+/**
+ * `builtVersion()`: reads the version of the development build on disk. `readVersion()`: parses it from a manifest. Also:
+ * `CHECK_MS`, type `BuiltVersion`.
+ */
 import { browser } from '../browser/browser.ts';
 
 /** Interval of reading the version of the build, in milliseconds. */

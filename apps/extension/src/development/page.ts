@@ -1,7 +1,9 @@
+/**
+ * Script of a development build's pages: reloads the page after its files have changed; if the worker's files have
+ * as well, the worker reloads it.
+ */
 import { browser } from '../browser/browser.ts';
 import { builtVersion, CHECK_MS, readVersion } from './built-version.ts';
-
-/* Reloads this page of the extension after its files have changed. The worker reloads it if its own have as well. */
 
 const { extension } = readVersion(browser.runtime.getManifest());
 let loaded: string | undefined;
