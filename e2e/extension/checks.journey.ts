@@ -1,4 +1,4 @@
-import { contractsOf, erc20Abi, LOCAL } from '@cenote/chains';
+import { erc20Abi, LOCAL, localContractsOf } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import {
   buildFlowOrder,
@@ -31,9 +31,8 @@ const OWNER = testAccount(0).address;
 const OTHER = testAccount(7).address;
 const UNKNOWN_ADDRESS: Address = '0xbad0000000000000000000000000000000000bad';
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
-const { v2Router, weth9, permit2, v2DutchOrderReactor, exclusiveDutchOrderReactor } = contractsOf(
-  LOCAL.id,
-)!;
+const { v2Router, weth9, permit2, v2DutchOrderReactor, exclusiveDutchOrderReactor } =
+  localContractsOf(LOCAL.id);
 const PLACE = { chainId: LOCAL.id, permit2 };
 const NOW = Math.floor(Date.now() / 1000);
 const ALARMING = ['block', 'danger', 'warning'];

@@ -1,4 +1,4 @@
-import { LOCAL, LOCAL_L2, NETWORKS, type Network } from '@cenote/chains';
+import { LOCAL, LOCAL_L2, LOCAL_NETWORKS, type Network } from '@cenote/chains';
 
 /** Networks by name in Ponder's configuration. */
 const BY_NAME = { local: LOCAL, localL2: LOCAL_L2 };
@@ -6,15 +6,15 @@ const BY_NAME = { local: LOCAL, localL2: LOCAL_L2 };
 type ByName<T> = Record<keyof typeof BY_NAME, T>;
 
 /**
- * Returns the networks with the listed ids, comma-separated; all if none are given.
+ * Returns the networks with the listed ids, comma-separated; all indexed ones if none are given.
  * @throws if an id is unknown.
  */
 export function networksNamed(ids: string | undefined): readonly Network[] {
   const chainIds = (ids ?? '').split(',').map((id) => id.trim());
-  if (!chainIds.some(Boolean)) return NETWORKS;
+  if (!chainIds.some(Boolean)) return LOCAL_NETWORKS;
   return chainIds.filter(Boolean).map((id) => {
-    const network = NETWORKS.find((each) => String(each.id) === id);
-    if (!network) throw new Error(`CHAINS: ${id} is not a supported network.`);
+    const network = LOCAL_NETWORKS.find((each) => String(each.id) === id);
+    if (!network) throw new Error(`CHAINS: ${id} is not a network that the gateway indexes.`);
     return network;
   });
 }

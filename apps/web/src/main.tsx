@@ -14,7 +14,7 @@ import {
   configuredConnectors,
   createAppStore,
   createWalletConfig,
-  parseAppConfig,
+  loadAppConfig,
   startQueryPersistence,
 } from '@cenote/features';
 import { addTranslations, formatMoney, startText } from '@cenote/i18n';
@@ -43,7 +43,7 @@ const pause = () => new Promise((resume) => setTimeout(resume));
 async function start(root: Root): Promise<void> {
   const { search, pathname } = window.location;
   routeAt(pathname)?.page.preload();
-  const config = parseAppConfig(meta('cenote-config'));
+  const config = await loadAppConfig(meta('cenote-config'));
   const connectors = configuredConnectors(config);
   const rest = createRestClient({ baseUrl: config.gatewayUrl });
   await pause();

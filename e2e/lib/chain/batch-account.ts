@@ -1,4 +1,4 @@
-import { contractsOf } from '@cenote/chains';
+import { localContractsOf } from '@cenote/chains';
 import {
   type Address,
   createPublicClient,
@@ -69,7 +69,7 @@ async function sendAsOne(
 ): Promise<Hash> {
   const chain = { ...foundry, id: chainId };
   const client = createWalletClient({ account, chain, transport: http(rpcUrl) });
-  const contractAddress = contractsOf(chainId)!.smartWallet;
+  const contractAddress = localContractsOf(chainId).smartWallet;
   const authorization = await client.signAuthorization({ contractAddress, executor: 'self' });
   const executionData = encodeAbiParameters(
     [

@@ -1,8 +1,9 @@
 import {
-  contractsOf,
   erc20Abi,
   isNative,
   LOCAL,
+  type LocalNetwork,
+  localContractsOf,
   NATIVE,
   orderReactorAbi,
   permit2Abi,
@@ -36,12 +37,12 @@ export const testAccount = (addressIndex: number): HDAccount =>
   mnemonicToAccount(TEST_MNEMONIC, { addressIndex });
 
 /** Reads and changes a local chain directly, not through the page. */
-export function localChain(rpcUrl: string, gatewayUrl: string, network = LOCAL) {
+export function localChain(rpcUrl: string, gatewayUrl: string, network: LocalNetwork = LOCAL) {
   const chain = toViemChain(network, rpcUrl);
   const transport = http(rpcUrl);
   const client = createPublicClient({ chain, transport, pollingInterval: 50, cacheTime: 0 });
   const node = createTestClient({ mode: 'anvil', chain, transport });
-  const contracts = contractsOf(network.id)!;
+  const contracts = localContractsOf(network.id);
 
   const funded = createWalletClient({ account: testAccount(0), chain, transport });
   const gateway = createGatewayClient({ baseUrl: gatewayUrl, timeoutMs: 60_000 });

@@ -1,4 +1,4 @@
-import { contractsOf, LOCAL, NATIVE, toViemChain } from '@cenote/chains';
+import { LOCAL, localContractsOf, NATIVE, toViemChain } from '@cenote/chains';
 import { waitFor } from '@cenote/launch';
 import {
   type Address,
@@ -59,7 +59,7 @@ export function collector(rpcUrl: string, addressIndex: number) {
       buyerIndex: number,
     ): Promise<Hash> {
       const seller = account.address;
-      const market = contractsOf(LOCAL.id)!.seaport;
+      const market = localContractsOf(LOCAL.id).seaport;
       const money = { itemType: 0, token: NATIVE, identifier: 0n, amount: price };
       const order = {
         offerer: seller,

@@ -1,4 +1,4 @@
-import { contractsOf, erc20Abi, LOCAL, toViemChain } from '@cenote/chains';
+import { erc20Abi, LOCAL, localContractsOf, toViemChain } from '@cenote/chains';
 import {
   type Address,
   createPublicClient,
@@ -30,7 +30,7 @@ export function freshWallet(rpcUrl: string, name: string) {
   const client = createPublicClient({ chain, transport, pollingInterval: 50, cacheTime: 0 });
   const asMaker = createWalletClient({ account: testAccount(MAKER), chain, transport });
   const own = createWalletClient({ account, chain, transport });
-  const manager = contractsOf(LOCAL.id)!.v3PositionManager;
+  const manager = localContractsOf(LOCAL.id).v3PositionManager;
   const done = async (hash: Hash) => {
     const receipt = await receiptOf(client, hash);
     if (receipt.status !== 'success') throw new Error(`${hash} failed`);

@@ -1,4 +1,4 @@
-import { type Address, contractsOf, LOCAL, lower } from '@cenote/chains';
+import { type Address, LOCAL, localContractsOf, lower } from '@cenote/chains';
 import { createRestClient } from '@cenote/data';
 import type { Stack } from '@cenote/launch';
 import {
@@ -31,7 +31,7 @@ export async function submitLimits(
   all: readonly LimitTerms[],
 ): Promise<SubmittedLimit[]> {
   const [chainId, swapper] = [LOCAL.id, lower(account.address)];
-  const { permit2, exclusiveDutchOrderReactor: reactor } = contractsOf(chainId)!;
+  const { permit2, exclusiveDutchOrderReactor: reactor } = localContractsOf(chainId);
   const client = createRestClient({ baseUrl: urls.gateway, timeoutMs: 60_000 });
   const { timestamp } = await createPublicClient({ transport: http(urls.l1) }).getBlock();
   const now = Math.max(Number(timestamp), Math.floor(Date.now() / 1_000));

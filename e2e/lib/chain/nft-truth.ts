@@ -1,4 +1,4 @@
-import { contractsOf, LOCAL, lower } from '@cenote/chains';
+import { LOCAL, localContractsOf, lower } from '@cenote/chains';
 import { type Address, createPublicClient, getAbiItem, type Hash, http, parseAbi } from 'viem';
 
 /** Declared separately on purpose: shares no code with the indexer. */
@@ -35,7 +35,7 @@ export async function readCollection(rpcUrl: string, address: Address) {
   const owners = new Map<bigint, Address>();
   for (const { args } of transfers) owners.set(args.tokenId!, lower(args.to!));
 
-  const market = contractsOf(LOCAL.id)!.seaport;
+  const market = localContractsOf(LOCAL.id).seaport;
   const fulfilled = await client.getLogs({ address: market, event: orderFulfilled, fromBlock });
   const sales = new Map<bigint, TrueSale>();
   let volume = 0n;

@@ -1,5 +1,5 @@
 /** Signature requests of sites. */
-import { contractsOf, LOCAL } from '@cenote/chains';
+import { LOCAL, localContractsOf } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Address } from 'viem';
 
@@ -27,7 +27,7 @@ export const permitOf = (spender: Address) => ({
   domain: {
     name: 'Permit2',
     chainId: LOCAL.id,
-    verifyingContract: contractsOf(LOCAL.id)!.permit2,
+    verifyingContract: localContractsOf(LOCAL.id).permit2,
   },
   message: {
     details: {

@@ -1,4 +1,4 @@
-import { contractsOf, erc20Abi, LOCAL } from '@cenote/chains';
+import { erc20Abi, LOCAL, localContractsOf } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';
 import {
@@ -20,7 +20,7 @@ const OWNER = testAccount(0).address;
 const RECIPIENT = testAccount(7).address;
 const UNKNOWN_ADDRESS: Address = '0xbad0000000000000000000000000000000000bad';
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
-const { v2Router, weth9 } = contractsOf(LOCAL.id)!;
+const { v2Router, weth9 } = localContractsOf(LOCAL.id);
 const CHAIN_ID = numberToHex(LOCAL.id);
 
 const NOTE = {

@@ -1,5 +1,5 @@
 import { expectedPool } from '@cenote/bench/index-truth';
-import { contractsOf, LOCAL, lower, NATIVE } from '@cenote/chains';
+import { LOCAL, localContractsOf, lower, NATIVE } from '@cenote/chains';
 import { WORLD_NAMES, worldCollectionAddress, worldTokenAddress } from '@cenote/devnet';
 import { formatFiat, formatTokenAmount, shortenAddress } from '@cenote/i18n';
 import type { Stack } from '@cenote/launch';
@@ -32,7 +32,7 @@ async function addressOf({ urls }: Stack, name: string): Promise<string> {
   const client = createPublicClient({ transport: http(urls.l1) });
   const node = namehash(name);
   const resolver = await client.readContract({
-    address: contractsOf(LOCAL.id)!.ensRegistry!,
+    address: localContractsOf(LOCAL.id).ensRegistry!,
     abi: parseAbi(['function resolver(bytes32 node) view returns (address)']),
     functionName: 'resolver',
     args: [node],

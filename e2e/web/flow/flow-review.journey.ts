@@ -1,4 +1,4 @@
-import { contractsOf, LOCAL, lower, NATIVE } from '@cenote/chains';
+import { LOCAL, localContractsOf, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';
 import { parseUnits } from 'viem';
@@ -11,7 +11,7 @@ import { expectForEveryone } from '../../lib/screen/look.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
-const { permit2, v2DutchOrderReactor } = contractsOf(LOCAL.id)!;
+const { permit2, v2DutchOrderReactor } = localContractsOf(LOCAL.id);
 const DOLLARS = parseUnits('300', 6);
 
 /** Enables Flow in the settings. */

@@ -1,4 +1,4 @@
-import { contractsOf, LOCAL, lower, NATIVE } from '@cenote/chains';
+import { LOCAL, localContractsOf, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { formatTokenAmount } from '@cenote/i18n';
 import { parseEther, parseUnits } from 'viem';
@@ -10,7 +10,7 @@ import { expectForEveryone } from '../../lib/screen/look.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
-const { permit2, exclusiveDutchOrderReactor } = contractsOf(LOCAL.id)!;
+const { permit2, exclusiveDutchOrderReactor } = localContractsOf(LOCAL.id);
 const HALF = parseEther('0.5');
 
 test('ETH is wrapped and approved once, and the signed order is open in the order book', async ({

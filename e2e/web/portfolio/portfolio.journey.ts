@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { openPositions, type Truth } from '@cenote/bench/index-truth';
-import { contractsOf, erc20Abi, LOCAL, lower, NATIVE } from '@cenote/chains';
+import { erc20Abi, LOCAL, localContractsOf, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { formatFiat, formatTokenAmount, shortenAddress } from '@cenote/i18n';
 import type { Page } from '@playwright/test';
@@ -251,7 +251,7 @@ test('a name in the URL opens its wallet, which can be added to the favourites',
   const ada = lower(
     (await names.getEnsAddress({
       name: 'ada.eth',
-      universalResolverAddress: contractsOf(LOCAL.id)!.ensUniversalResolver,
+      universalResolverAddress: localContractsOf(LOCAL.id).ensUniversalResolver,
     }))!,
   );
   await page.goto('/portfolio/ada.eth?tab=tokens');

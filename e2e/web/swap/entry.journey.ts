@@ -1,4 +1,4 @@
-import { contractsOf, LOCAL, lower, NATIVE } from '@cenote/chains';
+import { LOCAL, localContractsOf, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { v2PairAddress } from '@cenote/trading/swap';
 import type { Page } from '@playwright/test';
@@ -11,7 +11,7 @@ const token = (key: string) => worldTokenAddress(LOCAL.id, key);
 const USDC = token('USDC');
 /** Pair tokens, which no list contains. */
 const shareOf = (key: string) =>
-  lower(v2PairAddress(contractsOf(LOCAL.id)!.v2Factory, token('WETH'), token(key)));
+  lower(v2PairAddress(localContractsOf(LOCAL.id).v2Factory, token('WETH'), token(key)));
 const UNKNOWN = shareOf('USDC');
 const UNLISTED = shareOf('DAI');
 /** An address without code. */

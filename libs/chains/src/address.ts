@@ -11,8 +11,9 @@ export const NATIVE: Address = '0x0000000000000000000000000000000000000000';
  */
 export const lower = (address: string): Address => address.toLowerCase() as Address;
 
-/** Whether two strings are the same address in any letter case. */
-export const sameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase();
+/** Whether two strings are the same address in any letter case; false if one is missing. */
+export const sameAddress = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && a.toLowerCase() === b.toLowerCase();
 
 export const isNative = (address: string): boolean => sameAddress(address, NATIVE);
 

@@ -1,6 +1,5 @@
 import { contractName } from './contract-names.ts';
-import { contractsOf } from './contracts.ts';
-import { LOCAL, LOCAL_L2 } from './networks.ts';
+import { contractsOf, LOCAL, LOCAL_L2 } from './networks/index.ts';
 
 const { permit2, universalRouter, ensRegistry } = contractsOf(LOCAL.id)!;
 

@@ -1,6 +1,6 @@
 /** Display names of the product's contracts. */
 import { type Address, lower } from './address.ts';
-import { type Contracts, contractsOf } from './contracts.ts';
+import { type Contracts, contractsOf } from './networks/index.ts';
 
 /** Names of the contracts in their protocols. */
 const NAMES: Readonly<Record<keyof Contracts, string>> = {
@@ -11,7 +11,9 @@ const NAMES: Readonly<Record<keyof Contracts, string>> = {
   v2Router: 'Uniswap v2 Router',
   v3Factory: 'Uniswap v3 Factory',
   v3Quoter: 'Uniswap v3 Quoter',
+  v3TickLens: 'Uniswap v3 TickLens',
   v3PositionManager: 'Uniswap v3 Positions',
+  swapRouter02: 'Uniswap Swap Router',
   v4PoolManager: 'Uniswap v4 Pool Manager',
   v4PositionManager: 'Uniswap v4 Positions',
   v4Quoter: 'Uniswap v4 Quoter',
@@ -19,8 +21,11 @@ const NAMES: Readonly<Record<keyof Contracts, string>> = {
   universalRouter: 'Universal Router',
   v2DutchOrderReactor: 'UniswapX Dutch Orders',
   exclusiveDutchOrderReactor: 'UniswapX Limit Orders',
+  v3DutchOrderReactor: 'UniswapX Dutch Orders v3',
+  priorityOrderReactor: 'UniswapX Priority Orders',
   orderQuoter: 'UniswapX Order Quoter',
   v3Migrator: 'Uniswap v3 Migrator',
+  spokePool: 'Across Spoke Pool',
   seaport: 'Seaport',
   smartWallet: 'Smart Wallet',
   merkleDistributor: 'Merkle Distributor',

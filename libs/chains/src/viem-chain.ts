@@ -1,26 +1,22 @@
 /** viem's Chain of a network. */
 import { type Chain, defineChain } from 'viem';
-import { contractsOf } from './contracts.ts';
-import type { Network } from './networks.ts';
+import type { Network } from './networks/index.ts';
 
 /**
  * Returns viem's description of a network, with `rpcUrl` as its endpoint if given, and with the ENS contracts if the
  * network has them.
  */
 export function toViemChain(network: Network, rpcUrl: string | undefined): Chain {
-  const contracts = contractsOf(network.id);
-  const { ensUniversalResolver } = contracts ?? {};
+  const { multicall3, ensUniversalResolver } = network.contracts;
   return defineChain({
     id: network.id,
     name: network.name,
     nativeCurrency: network.native,
     rpcUrls: { default: { http: rpcUrl === undefined ? [] : [rpcUrl] } },
-    testnet: network.isLocal,
-    ...(contracts && {
-      contracts: {
-        multicall3: { address: contracts.multicall3 },
-        ...(ensUniversalResolver && { ensUniversalResolver: { address: ensUniversalResolver } }),
-      },
-    }),
+    testnet: network.isLocal || network.isTest,
+    contracts: {
+      multicall3: { address: multicall3 },
+      ...(ensUniversalResolver && { ensUniversalResolver: { address: ensUniversalResolver } }),
+    },
   });
 }

@@ -13,6 +13,7 @@ export {
   type AppConfig,
   ConfigError,
   type ConnectedNetwork,
+  loadAppConfig,
   parseAppConfig,
 } from './config/app-config.ts';
 export { FlagProvider, type Flags, type LoadFlags, useFlag } from './config/flags.tsx';

@@ -9,7 +9,7 @@
  */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { contractsOf, LOCAL } from '@cenote/chains';
+import { LOCAL, localContractsOf } from '@cenote/chains';
 import { MARKET_MAKER } from '@cenote/devnet';
 import { freePort, silentProgress, startStack, waitFor } from '@cenote/launch';
 import { createRandom } from '@cenote/trading/testing';
@@ -70,7 +70,7 @@ const stack = await startStack({
   past: isYear,
 });
 const { urls, world } = stack;
-const contracts = contractsOf(CHAIN)!;
+const contracts = localContractsOf(CHAIN);
 const changes = await changePositions(urls.l1, contracts, random, CHANGES);
 const trades = await makeTrades(urls, random, TRADES);
 

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { MessageChannel } from 'node:worker_threads';
 import {
   type Address,
-  contractsOf,
   type Hex,
   hubTokensOf,
   LOCAL,
+  localContractsOf,
   lower,
   NATIVE,
 } from '@cenote/chains';
@@ -34,7 +34,7 @@ import { createPublicClient, createTestClient, http, type PublicClient } from 'v
 import { swapHarness } from './lib/swap-harness.ts';
 import { readPools } from './read-pools.ts';
 
-const CONTRACTS = contractsOf(LOCAL.id)!;
+const CONTRACTS = localContractsOf(LOCAL.id);
 const CHAIN = { contracts: CONTRACTS, hubs: hubTokensOf(LOCAL.id) };
 const token = (key: string): Address =>
   key === 'ETH' ? NATIVE : lower(worldTokenAddress(LOCAL.id, key));

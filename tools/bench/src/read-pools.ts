@@ -1,7 +1,7 @@
 /** Reads all pools of the local world into router states. */
 import {
-  type Contracts,
-  contractsOf,
+  type LocalContracts,
+  localContractsOf,
   lower,
   networkById,
   toViemChain,
@@ -36,8 +36,8 @@ export async function readPools(
   blockNumber?: bigint,
 ): Promise<Pool[]> {
   const network = networkById(chainId);
-  const contracts = contractsOf(chainId);
-  if (!network || !contracts) throw new Error(`Unknown network ${chainId}`);
+  const contracts = localContractsOf(chainId);
+  if (!network) throw new Error(`Unknown network ${chainId}`);
   const client = createPublicClient({
     chain: toViemChain(network, rpcUrl),
     transport: http(rpcUrl, { batch: { batchSize: 500 } }),
@@ -52,7 +52,7 @@ export async function readPools(
 
 async function readV2Pools(
   client: PublicClient,
-  { v2Factory }: Contracts,
+  { v2Factory }: LocalContracts,
   blockNumber: bigint,
 ): Promise<V2Pool[]> {
   const event = getAbiItem({ abi: v2FactoryAbi, name: 'PairCreated' });
@@ -74,7 +74,7 @@ async function readV2Pools(
 
 async function readV3Pools(
   client: PublicClient,
-  { v3Factory }: Contracts,
+  { v3Factory }: LocalContracts,
   blockNumber: bigint,
 ): Promise<V3Pool[]> {
   const event = getAbiItem({ abi: v3FactoryAbi, name: 'PoolCreated' });
@@ -114,7 +114,7 @@ async function readV3Pools(
 /** The v4 part of {@link readPools}. */
 export async function readV4Pools(
   client: PublicClient,
-  { v4PoolManager, v4StateView }: Pick<Contracts, 'v4PoolManager' | 'v4StateView'>,
+  { v4PoolManager, v4StateView }: Pick<LocalContracts, 'v4PoolManager' | 'v4StateView'>,
   blockNumber: bigint,
 ): Promise<V4Pool[]> {
   const events = [

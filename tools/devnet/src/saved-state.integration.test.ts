@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, statSync, truncateSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { contractsOf, NETWORKS } from '@cenote/chains';
+import { contractsOf, LOCAL_NETWORKS } from '@cenote/chains';
 import { type Address, parseEther, zeroAddress } from 'viem';
 import { compileContracts } from './compile/compile.ts';
 import { PROJECT_DIR, packageFile } from './packages.ts';
@@ -82,7 +82,7 @@ async function fingerprint(world: World): Promise<unknown> {
     swapCounter: hooks.swapCounter.address,
   };
   return Promise.all(
-    NETWORKS.map(async ({ id }) => {
+    LOCAL_NETWORKS.map(async ({ id }) => {
       const { reader } = clientsOf(world, id);
       const { hash, stateRoot, number } = await reader.getBlock();
       const pools = await readPools(reader, id, world.seed, hooksAt);

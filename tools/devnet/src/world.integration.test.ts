@@ -1,5 +1,5 @@
 /** All tests share one world: its structure is tested here, its parts in `testing/checks`. */
-import { contractsOf, erc20Abi, NETWORKS } from '@cenote/chains';
+import { contractsOf, erc20Abi, LOCAL_NETWORKS } from '@cenote/chains';
 import { parseEther, zeroAddress } from 'viem';
 import { TEST_WALLET } from './accounts.ts';
 import { compileContracts } from './compile/compile.ts';
@@ -41,7 +41,7 @@ afterAll(async () => {
   folder?.remove();
 }, BOOT_LIMIT_MS);
 
-describe.each(NETWORKS)('$name', ({ id }) => {
+describe.each(LOCAL_NETWORKS)('$name', ({ id }) => {
   it('has the expected chain id and all contracts', async () => {
     const { reader } = clientsOf(world.world, id);
     expect(await reader.getChainId()).toBe(id);

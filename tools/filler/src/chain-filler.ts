@@ -4,7 +4,6 @@
  */
 import {
   type Address,
-  type Contracts,
   type Hex,
   hubTokensOf,
   isNative,
@@ -15,6 +14,7 @@ import {
 import type { ChainClient } from '@cenote/trading/onchain';
 import type { LocalAccount } from 'viem';
 import { AccountCode } from './chain/account-code.ts';
+import type { FillerContracts } from './chain/filler-contracts.ts';
 import { type Head, nextBlockFees, nextTime, readHead, replacementFees } from './chain/head.ts';
 import { PoolTracker } from './chain/pool-tracker.ts';
 import { FillerError } from './errors.ts';
@@ -47,7 +47,7 @@ import { findPassingFills } from './simulation/find-passing-fills.ts';
 
 export interface ChainFillerOptions {
   network: Network;
-  contracts: Contracts;
+  contracts: FillerContracts;
   client: ChainClient;
   /** Client of the same node for simulations, which rejects responses above a size limit. */
   simulator: ChainClient;

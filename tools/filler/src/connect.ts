@@ -1,5 +1,5 @@
 /** Connects to a chain's node, deploys the executor contract if it is missing, and returns clients and account. */
-import { type Address, contractsOf, type Network, toViemChain } from '@cenote/chains';
+import { type Address, contractsWith, type Network, toViemChain } from '@cenote/chains';
 import { createClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { suggestedTip } from './chain/transactions.ts';
@@ -29,8 +29,15 @@ export async function connect(
   { network, rpcUrl }: { network: Network; rpcUrl: string },
   options: PollOptions,
 ) {
-  const contracts = contractsOf(network.id);
-  if (!contracts) throw new FillerError('SETTINGS', `${network.name} has no contract addresses`);
+  const contracts = contractsWith(
+    network.contracts,
+    'v2DutchOrderReactor',
+    'exclusiveDutchOrderReactor',
+    'v2Factory',
+    'v4PoolManager',
+    'universalRouter',
+  );
+  if (!contracts) throw new FillerError('SETTINGS', `${network.name} has no order reactors`);
   const chain = toViemChain(network, rpcUrl);
   const reading = http(rpcUrl, { maxResponseBodySize: MAX_ANSWER_BYTES });
   const client = createClient({ chain, transport: reading });

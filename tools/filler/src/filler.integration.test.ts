@@ -3,7 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { type Address, erc20Abi, type Hex, lower, NATIVE, NETWORKS } from '@cenote/chains';
+import { type Address, erc20Abi, type Hex, LOCAL_NETWORKS, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { startTestWorld, type TestWorld } from '@cenote/launch';
 import { encodeFunctionData, parseAbi, toHex } from 'viem';
@@ -94,7 +94,7 @@ const NO_FILL = {
   swap: '0x',
 } as const;
 
-describe.each(NETWORKS)('on $name', ({ id }) => {
+describe.each(LOCAL_NETWORKS)('on $name', ({ id }) => {
   const chain = () => chains.get(id)!;
 
   it.each([
@@ -295,7 +295,7 @@ describe.each(NETWORKS)('on $name', ({ id }) => {
 });
 
 it('skips an order whose surplus cannot be sold', async () => {
-  const chain = chains.get(NETWORKS[0]!.id)!;
+  const chain = chains.get(LOCAL_NETWORKS[0]!.id)!;
   const { filler, journal } = await chain.newFiller(board, dir);
   const bait = await post(chain, 8_000n, { tokenOut: token(chain.chainId, 'HONEY') });
   expect(bait.amountOut > 0n).toBe(true);
@@ -337,7 +337,7 @@ describe('a token whose transfers revert on a condition', () => {
   const removeTrap = () => chain.rpc('anvil_setCode', dai, code);
 
   beforeAll(async () => {
-    chain = chains.get(NETWORKS[0]!.id)!;
+    chain = chains.get(LOCAL_NETWORKS[0]!.id)!;
     dai = token(chain.chainId, 'DAI');
     code = (await chain.client.getCode({ address: dai }))!;
     await chain.rpc('anvil_setCode', ORIGINAL, code);
@@ -423,7 +423,7 @@ describe('a contract swapper', () => {
   const setCode = (code: Hex) => chain.rpc('anvil_setCode', CONTRACT, code);
 
   beforeAll(async () => {
-    chain = chains.get(NETWORKS[0]!.id)!;
+    chain = chains.get(LOCAL_NETWORKS[0]!.id)!;
     const wbtc = token(chain.chainId, 'WBTC');
     const send = (from: Address, functionName: 'transfer' | 'approve', args: [Address, bigint]) => {
       const data = encodeFunctionData({ abi: erc20Abi, functionName, args });
@@ -505,7 +505,7 @@ describe('a contract swapper', () => {
 });
 
 it('sends nothing while the day’s loss budget is used up, also after a restart, until the day is over', async () => {
-  const chain = chains.get(NETWORKS[0]!.id)!;
+  const chain = chains.get(LOCAL_NETWORKS[0]!.id)!;
   const lossBudget = 10n ** 15n;
   const { account, journal, filler } = await chain.newFiller(board, dir, { lossBudget });
   const time = await chain.now();
@@ -555,7 +555,7 @@ describe('a filler in a separate process', () => {
   const ended = (child: ChildProcess) => new Promise((done) => child.once('exit', done));
 
   it('continues after it was killed, and fills no order twice', async () => {
-    const chain = chains.get(NETWORKS[0]!.id)!;
+    const chain = chains.get(LOCAL_NETWORKS[0]!.id)!;
     const { key, account } = await chain.newKey();
     const settings = {
       GATEWAY_URL: await board.listen(),

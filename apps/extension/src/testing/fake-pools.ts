@@ -2,7 +2,14 @@
  * `fakePools()`: for tests, responses of the v3 and v4 quoters and v2 pairs of a network, at the latest and at past
  * blocks. Also: type `FakePool`.
  */
-import { type Address, contractsOf, lower, NATIVE, v2PairAbi, v4QuoterAbi } from '@cenote/chains';
+import {
+  type Address,
+  localContractsOf,
+  lower,
+  NATIVE,
+  v2PairAbi,
+  v4QuoterAbi,
+} from '@cenote/chains';
 import { v2PairAddress } from '@cenote/trading/swap';
 import {
   concatHex,
@@ -113,7 +120,7 @@ const reservesOf = ({ balance, price: [hub, token] }: FakePool) => ({
 
 /** Responses of the quoters and pairs of a network, at the latest and at past blocks. */
 export function fakePools(pools: readonly FakePool[], chainId = 31337) {
-  const contracts = contractsOf(chainId)!;
+  const contracts = localContractsOf(chainId);
   const weth = lower(contracts.weth9);
   const v3Quoter = lower(contracts.v3Quoter);
   const v4Quoter = lower(contracts.v4Quoter);

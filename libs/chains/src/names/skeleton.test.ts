@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { knownTokensOf } from '../known-tokens.ts';
-import { LOCAL } from '../networks.ts';
+import { LOCAL } from '../networks/index.ts';
 import { CONFUSABLES } from './confusables.ts';
 import { isAlike, skeleton, skeletonsOf } from './index.ts';
 

@@ -1,4 +1,4 @@
-import { ConfigError, parseAppConfig } from './app-config.ts';
+import { ConfigError, loadAppConfig, parseAppConfig } from './app-config.ts';
 
 describe('parseAppConfig', () => {
   it('uses local defaults when the page has no configuration', () => {
@@ -85,4 +85,16 @@ describe('parseAppConfig', () => {
     expect(() => parseAppConfig(json)).toThrow(ConfigError);
     expect(() => parseAppConfig(json)).toThrow(says);
   });
+});
+
+it('loadAppConfig offers a public network that has an endpoint', async () => {
+  const json = JSON.stringify({ rpcUrls: { 8453: 'https://node.example' } });
+  expect(parseAppConfig(json).networks.map(({ id }) => id)).toEqual([31337, 31338]);
+  const { networks } = await loadAppConfig(json);
+  expect(networks.map(({ id, rpcUrl }) => [id, rpcUrl])).toEqual([
+    [31337, 'http://127.0.0.1:8545'],
+    [31338, 'http://127.0.0.1:8546'],
+    [8453, 'https://node.example'],
+  ]);
+  await expect(loadAppConfig('{')).rejects.toThrow(ConfigError);
 });

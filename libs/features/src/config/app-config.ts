@@ -1,9 +1,9 @@
 /**
- * `parseAppConfig()`: parses the JSON configuration that the host writes into the page; throws `ConfigError` if it is
- * invalid. Also: its schema `appConfigSchema` and types, `AppConfig`, `ConfiguredNetwork`, `ConnectedNetwork` (with an
+ * `loadAppConfig()` and `parseAppConfig()`: parse the JSON configuration that the host writes into the page; the first
+ * also loads the networks that it names. They throw `ConfigError` if it is invalid. Also: its schema `appConfigSchema` and types, `AppConfig`, `ConfiguredNetwork`, `ConnectedNetwork` (with an
  * endpoint), `ExternalSites`.
  */
-import { type Address, lower, NETWORKS, type Network } from '@cenote/chains';
+import { type Address, lower, type Network, networkById, registeredNetworks } from '@cenote/chains';
 import * as z from 'zod/mini';
 
 const url = z.string().check(z.regex(/^https?:\/\/[^\s/]+/));
@@ -66,7 +66,7 @@ export interface AppConfig extends ExternalSites {
   walletConnectProjectId?: string | undefined;
   /** Origins from which images are loaded, as `https://host`. */
   imageHosts?: readonly string[] | undefined;
-  /** All supported networks, with or without an endpoint. For those to offer, see `useNetworks`. */
+  /** The local networks, and others with a configured endpoint. For those to offer, see `useNetworks`. */
   networks: readonly ConfiguredNetwork[];
 }
 
@@ -77,12 +77,8 @@ export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
 
-/**
- * Parses the configuration in the page.
- * @param json content of `<meta name="cenote-config">`; null or empty means all defaults.
- * @throws ConfigError when it is not JSON or has a wrong shape.
- */
-export function parseAppConfig(json: string | null): AppConfig {
+/** Parses the JSON and checks its shape; throws `ConfigError`. */
+function parseShape(json: string | null): z.infer<typeof appConfigSchema> {
   let raw: unknown = {};
   if (json?.trim()) {
     try {
@@ -96,12 +92,35 @@ export function parseAppConfig(json: string | null): AppConfig {
     const issue = parsed.error.issues[0];
     throw new ConfigError(`cenote-config: ${issue?.path.join('.')} ${issue?.message}`);
   }
-  const { gatewayUrl, rpcUrls, cosigners, explorerUrls, ...rest } = parsed.data;
+  return parsed.data;
+}
+
+/**
+ * Parses the configuration in the page, after loading the networks that it names unless they are registered.
+ * @param json content of `<meta name="cenote-config">`; null or empty means all defaults.
+ * @throws ConfigError when it is not JSON or has a wrong shape.
+ */
+export async function loadAppConfig(json: string | null): Promise<AppConfig> {
+  const ids = Object.keys(parseShape(json).rpcUrls);
+  if (ids.some((id) => !networkById(Number(id)))) await import('@cenote/chains/networks');
+  return parseAppConfig(json);
+}
+
+/**
+ * Parses the configuration in the page. Networks that are not registered are left out.
+ * @param json content of `<meta name="cenote-config">`; null or empty means all defaults.
+ * @throws ConfigError when it is not JSON or has a wrong shape.
+ */
+export function parseAppConfig(json: string | null): AppConfig {
+  const { gatewayUrl, rpcUrls, cosigners, explorerUrls, ...rest } = parseShape(json);
   const { hasCountryHeader, walletConnectProjectId, imageHosts, ...outside } = rest;
-  const networks = NETWORKS.map((network): ConfiguredNetwork => {
+  const configured = registeredNetworks().filter(
+    ({ id, isLocal }) => isLocal || rpcUrls[id] !== undefined,
+  );
+  const networks = configured.map((network): ConfiguredNetwork => {
     const rpcUrl = rpcUrls[network.id] ?? network.defaultRpcUrl;
     const cosigner = cosigners[network.id] ?? network.defaultCosigner;
-    const explorerUrl = explorerUrls[network.id];
+    const explorerUrl = explorerUrls[network.id] ?? network.explorer?.url;
     return {
       ...network,
       ...(rpcUrl && { rpcUrl }),

@@ -1,8 +1,8 @@
-import { NATIVE, NETWORKS, type Network } from '@cenote/chains';
+import { LOCAL_NETWORKS, NATIVE } from '@cenote/chains';
 import fc from 'fast-check';
 import { clearSwapUrl, parseSwapUrl, readSwapLink, writeSwapUrl } from './swap-url.ts';
 
-const networks = NETWORKS as readonly [Network, ...Network[]];
+const networks = LOCAL_NETWORKS;
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' as const;
 const parse = (query: string) => parseSwapUrl(new URLSearchParams(query), networks);
 

@@ -7,7 +7,7 @@ import { type Address, erc20Abi, permit2Abi } from '@cenote/chains';
 import { approvePermit2, MAX_UINT256 } from '@cenote/trading/swap';
 import { call, getBlock, multicall } from 'viem/actions';
 import { nowAt } from './chain-clock.ts';
-import type { StepContext } from './step-context.ts';
+import { type StepContext, swapContracts } from './step-context.ts';
 
 /** Allowances of the account for one token, at one block. */
 export interface Allowances {
@@ -27,10 +27,9 @@ export interface Allowances {
  * Returns the account's token allowance for Permit2, Permit2's allowance for the router, and the chain's time. Must not
  * be called for the native coin, which needs no allowance.
  */
-export async function readAllowances(
-  { client, contracts, account }: StepContext,
-  token: Address,
-): Promise<Allowances> {
+export async function readAllowances(context: StepContext, token: Address): Promise<Allowances> {
+  const { client, account } = context;
+  const contracts = swapContracts(context);
   const [block, [toPermit2, toRouter]] = await Promise.all([
     getBlock(client, { blockTag: 'latest' }),
     multicall(client, {

@@ -28,7 +28,7 @@ test('a contract cannot make the page request an arbitrary URL', async () => {
     });
   });
   const config = createWalletConfig([{ ...LOCAL, rpcUrl: RPC }]);
-  const client = config.getClient({ chainId: LOCAL.id });
+  const client = config.getClient({ chainId: LOCAL.id as number });
   await expect(call(client, { to: CONTRACT, data: '0x01' })).rejects.toThrow(/revert/);
   expect(requested.length).toBeGreaterThan(0);
   expect(requested.filter((url) => !url.startsWith(RPC))).toEqual([]);

@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Address, contractsOf, type Hex, LOCAL, NATIVE } from '@cenote/chains';
+import { type Address, type Hex, LOCAL, localContractsOf, NATIVE } from '@cenote/chains';
 import { Anvil } from '@cenote/devnet';
 import { freePort } from '@cenote/launch';
 import { decodeFunctionResult, encodeFunctionData, erc20Abi, multicall3Abi, parseAbi } from 'viem';
 
 const coinAbi = parseAbi(['function getEthBalance(address) view returns (uint256)']);
-export const CONTRACTS = contractsOf(LOCAL.id)!;
+export const CONTRACTS = localContractsOf(LOCAL.id);
 
 /** Base units by token, including the native coin. */
 export type Balances = ReadonlyMap<Address, bigint>;

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { type Address, contractsOf, LOCAL, toViemChain } from '@cenote/chains';
+import { type Address, LOCAL, localContractsOf, toViemChain } from '@cenote/chains';
 import { TEST_WALLET } from '@cenote/devnet';
 import { createTestClient, type Hex, http, parseAbi, publicActions, walletActions } from 'viem';
 import { queryGateway } from '../index-truth/query-gateway.ts';
@@ -19,7 +19,7 @@ export async function timesToVisible(
   token: Address,
   count: number,
 ): Promise<number[]> {
-  const contracts = contractsOf(LOCAL.id)!;
+  const contracts = localContractsOf(LOCAL.id);
   const client = createTestClient({
     mode: 'anvil',
     chain: toViemChain(LOCAL, urls.l1),

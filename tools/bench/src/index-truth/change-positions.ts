@@ -2,7 +2,7 @@
  * Changes positions, to have more to compare: the world's market maker never changes its own. Some are decreased,
  * closed, burnt or transferred.
  */
-import { type Contracts, erc20Abi, v2FactoryAbi } from '@cenote/chains';
+import { erc20Abi, type LocalContracts, v2FactoryAbi } from '@cenote/chains';
 import { MARKET_MAKER, TEST_WALLET } from '@cenote/devnet';
 import type { Random } from '@cenote/trading/testing';
 import {
@@ -40,7 +40,7 @@ const LATE = 2n ** 40n;
 /** Changes `count` positions of each protocol. Returns the number of changes. */
 export async function changePositions(
   rpcUrl: string,
-  contracts: Contracts,
+  contracts: LocalContracts,
   random: Random,
   count: number,
 ): Promise<number> {

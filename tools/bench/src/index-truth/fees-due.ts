@@ -1,4 +1,4 @@
-import type { Contracts } from '@cenote/chains';
+import type { LocalContracts } from '@cenote/chains';
 import { createPublicClient, http, maxUint128, numberToHex, parseAbi } from 'viem';
 import type { TruePosition } from './replay-positions.ts';
 import { JSBI, PositionLibrary } from './sdk.ts';
@@ -18,7 +18,7 @@ const viewAbi = parseAbi([
  */
 export async function feesDue(
   rpcUrl: string,
-  contracts: Contracts,
+  contracts: LocalContracts,
   { protocol, id, pool, owner, range, liquidity, isBurnt }: TruePosition,
 ): Promise<readonly [bigint, bigint] | undefined> {
   if (!range || isBurnt) return undefined;

@@ -1,5 +1,5 @@
 /** Reads and decodes all pool events with separate ABIs. */
-import type { Contracts } from '@cenote/chains';
+import type { LocalContracts } from '@cenote/chains';
 import { createPublicClient, decodeEventLog, type Hex, http, numberToHex, parseAbi } from 'viem';
 
 /** All events that change pools, declared separately on purpose: shares no code with the indexer. */
@@ -49,7 +49,7 @@ interface NodeLog {
 const BLOCKS_AT_ONCE = 25;
 
 /** All events of a chain up to its head, in order, read from the node's logs only. */
-export async function readEvents(rpcUrl: string, contracts: Contracts) {
+export async function readEvents(rpcUrl: string, contracts: LocalContracts) {
   const client = createPublicClient({ transport: http(rpcUrl, { timeout: 60_000 }) });
   const head = await client.getBlock();
   const times = new Map<string, number>();
@@ -77,7 +77,7 @@ export async function readEvents(rpcUrl: string, contracts: Contracts) {
   return { events, head: { number: Number(head.number), timestamp: Number(head.timestamp) } };
 }
 
-function decode(log: NodeLog, contracts: Contracts) {
+function decode(log: NodeLog, contracts: LocalContracts) {
   const isV4 = log.address.toLowerCase() === contracts.v4PoolManager.toLowerCase();
   const families = isV4 ? (['common', 'v4'] as const) : (['common', 'v2', 'v3'] as const);
   for (const family of families) {

@@ -1,5 +1,5 @@
 /** Expected open positions with their USD values, read from the chain. */
-import { contractsOf, LOCAL } from '@cenote/chains';
+import { LOCAL, localContractsOf } from '@cenote/chains';
 import { feesDue } from './fees-due.ts';
 import { readPlainLogs } from './position-logs.ts';
 import { expectedPosition, replayPositions, type TruePosition } from './replay-positions.ts';
@@ -11,7 +11,7 @@ export type Wanted = Partial<Pick<TruePosition, 'pool' | 'owner'>>;
 /** Reads open positions from the chain, including their USD values. */
 export async function openPositions(rpcUrl: string, truth: Truth, { pool, owner }: Wanted) {
   const { books, dollars, head } = truth;
-  const contracts = contractsOf(LOCAL.id)!;
+  const contracts = localContractsOf(LOCAL.id);
   const logs = await readPlainLogs(rpcUrl, head.number);
   const { positions, supplies } = replayPositions(logs, books, contracts);
   const open = positions.filter(

@@ -1,5 +1,5 @@
 /** Account holdings, recomputed from raw logs and compared with the chain and GraphQL. */
-import { type Contracts, erc20Abi, type Hex } from '@cenote/chains';
+import { erc20Abi, type Hex, type LocalContracts } from '@cenote/chains';
 import { createPublicClient, http, keccak256, parseAbi, toBytes } from 'viem';
 import { differences } from './differences.ts';
 import { queryGateway } from './query-gateway.ts';
@@ -38,7 +38,10 @@ export interface TrueAccounts {
 }
 
 /** Replays all transfers and approvals of a chain. */
-export function replayAccounts(logs: readonly AccountLog[], contracts: Contracts): TrueAccounts {
+export function replayAccounts(
+  logs: readonly AccountLog[],
+  contracts: LocalContracts,
+): TrueAccounts {
   const [weth, permit2] = [contracts.weth9, contracts.permit2].map((each) => each.toLowerCase());
   const balances = new Map<string, bigint>();
   const approvals = new Map<string, bigint>();
@@ -86,7 +89,7 @@ export interface AccountsToCheck {
   rpcUrl: string;
   chainId: number;
   logs: readonly AccountLog[];
-  contracts: Contracts;
+  contracts: LocalContracts;
   /** Pools and protocol contracts, which do not count as accounts, in lower case. */
   others: ReadonlySet<string>;
   sample: <T>(items: readonly T[]) => T[];
@@ -169,7 +172,10 @@ export async function checkAccounts(input: AccountsToCheck) {
 }
 
 /** The protocol's contracts and the pools. */
-export const noAccounts = (contracts: Contracts, pools: Iterable<string>): ReadonlySet<string> =>
+export const noAccounts = (
+  contracts: LocalContracts,
+  pools: Iterable<string>,
+): ReadonlySet<string> =>
   new Set([
     ...[contracts.weth9, contracts.permit2, contracts.v2Router, contracts.universalRouter].map(
       (each) => each.toLowerCase(),

@@ -2,7 +2,7 @@
  * Positions and their owners, recomputed from raw topics and words: v2 from share balances, v3 by the pool's log with
  * the same amounts, v4 by the salt.
  */
-import type { Contracts } from '@cenote/chains';
+import type { LocalContracts } from '@cenote/chains';
 import { toEventSelector } from 'viem';
 import type { PlainLog } from './position-logs.ts';
 import type { TruePool } from './replay-market.ts';
@@ -52,7 +52,7 @@ export type Supplies = Map<string, bigint>;
 export function replayPositions(
   logs: readonly PlainLog[],
   pools: ReadonlyMap<string, TruePool>,
-  contracts: Contracts,
+  contracts: LocalContracts,
 ): { positions: TruePosition[]; supplies: Supplies } {
   const at = (address: string) => address.toLowerCase();
   const v3Manager = at(contracts.v3PositionManager);

@@ -1,6 +1,6 @@
 /** Computes the state that GraphQL is compared with. */
 import { readFile } from 'node:fs/promises';
-import { contractsOf, LOCAL } from '@cenote/chains';
+import { LOCAL, localContractsOf } from '@cenote/chains';
 import { readEvents } from './logs.ts';
 import { replayMarket } from './replay-market.ts';
 import { Dollars } from './usd.ts';
@@ -25,7 +25,7 @@ export interface TruthSources {
 
 /** The state of the local chain's market, computed only from its raw logs. */
 export async function readTruth({ rpcUrl, tokenListPath }: TruthSources) {
-  const contracts = contractsOf(LOCAL.id)!;
+  const contracts = localContractsOf(LOCAL.id);
   const { events, head } = await readEvents(rpcUrl, contracts);
   const books = replayMarket(events, {
     v2: contracts.v2Factory.toLowerCase(),

@@ -1,11 +1,11 @@
 /** Builds and executes swaps on the local chain and returns their balance changes. */
 import {
   type Address,
-  type Contracts,
   contractsOf,
   erc20Abi,
   isNative,
   LOCAL,
+  type LocalContracts,
   NATIVE,
   permit2Abi,
   toViemChain,
@@ -31,7 +31,7 @@ import {
 
 const contracts = contractsOf(LOCAL.id);
 if (!contracts) throw new Error('The local network has no contracts');
-export const CONTRACTS: Contracts = contracts;
+export const CONTRACTS: LocalContracts = contracts;
 
 /** Balance changes of a swap's owner, without gas, and what remained in the router. */
 export interface Moved {

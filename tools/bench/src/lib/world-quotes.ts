@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { contractsOf, LOCAL } from '@cenote/chains';
+import { LOCAL, localContractsOf } from '@cenote/chains';
 import { startWorld } from '@cenote/devnet';
 import { quotePool } from '@cenote/trading';
 import { type Random, randomSwap } from '@cenote/trading/testing';
@@ -25,7 +25,7 @@ export async function compareWithWorld(
   const world = await startWorld({ dir, ports, mining: 'instant' });
   try {
     const rpcUrl = world.chains[0]!.rpcUrl;
-    const { v3Quoter, v4Quoter } = contractsOf(LOCAL.id)!;
+    const { v3Quoter, v4Quoter } = localContractsOf(LOCAL.id);
     const transport = http(rpcUrl, { batch: { batchSize: 500 }, timeout: 120_000 });
     const client = createPublicClient({ transport });
     const all = await readPools(rpcUrl, LOCAL.id);

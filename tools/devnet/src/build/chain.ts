@@ -1,4 +1,4 @@
-import { contractsOf, LOCAL } from '@cenote/chains';
+import { LOCAL, localContractsOf } from '@cenote/chains';
 import { toHex } from 'viem';
 import { MARKET_MAKER } from '../accounts.ts';
 import { Builder } from '../anvil/builder.ts';
@@ -6,7 +6,6 @@ import type { Rpc } from '../anvil/rpc.ts';
 import type { Compiled } from '../compile/compile.ts';
 import { DISTRIBUTED_TOKEN, distributionTransactions } from '../distribution/distributions.ts';
 import { nameTransactions } from '../ens/records.ts';
-import { DevnetError } from '../errors.ts';
 import type { History } from '../history/density.ts';
 import { writeHistory } from '../history/history.ts';
 import { writeOpening } from '../history/personas/opening.ts';
@@ -47,9 +46,7 @@ export interface BuildInput {
  */
 export async function buildChain(input: BuildInput): Promise<void> {
   const { rpc, chainId, seed, artifacts, compiled, hooks, onProgress } = input;
-  const contracts = contractsOf(chainId);
-  if (!contracts)
-    throw new DevnetError('WRONG_ADDRESS', `no contract addresses for chain ${chainId}`);
+  const contracts = localContractsOf(chainId);
   const pools = planPools(chainId, seed);
   const builder = new Builder(rpc, input.startTime, input.blockSeconds);
   await builder.begin();

@@ -1,4 +1,4 @@
-import { type Address, type Contracts, isNative, NATIVE } from '@cenote/chains';
+import { type Address, isNative, type LocalContracts, NATIVE } from '@cenote/chains';
 import { v2PairAddress } from '@cenote/trading/swap';
 import {
   encodeAbiParameters,
@@ -73,7 +73,7 @@ export const isV2 = (plan: PoolPlan): plan is V2Plan => plan.spec.protocol === '
 /** Transactions that create a pool and add its liquidity; `owner` pays and owns the positions. */
 export function poolTransactions(
   plan: PoolPlan,
-  contracts: Contracts,
+  contracts: LocalContracts,
   hooks: Hooks,
   owner = MARKET_MAKER,
 ): BuildTransaction[] {
@@ -82,7 +82,11 @@ export function poolTransactions(
   return [v3Transaction(plan, contracts, owner)];
 }
 
-function v2Transactions(plan: V2Plan, contracts: Contracts, owner: Address): BuildTransaction[] {
+function v2Transactions(
+  plan: V2Plan,
+  contracts: LocalContracts,
+  owner: Address,
+): BuildTransaction[] {
   const { side0, side1, reserve0, reserve1, name } = plan;
   const add: BuildTransaction = {
     label: `filling ${name}`,
@@ -115,7 +119,7 @@ function v2Transactions(plan: V2Plan, contracts: Contracts, owner: Address): Bui
 
 function v3Transaction(
   plan: ConcentratedPlan,
-  contracts: Contracts,
+  contracts: LocalContracts,
   owner: Address,
 ): BuildTransaction {
   const { side0, side1, sqrtPriceX96, positions, name, spec } = plan;
@@ -172,7 +176,7 @@ export function encodeActions(steps: readonly (readonly [action: number, paramet
 
 function v4Transactions(
   plan: ConcentratedPlan,
-  contracts: Contracts,
+  contracts: LocalContracts,
   key: PoolKey,
   owner: Address,
 ): BuildTransaction[] {

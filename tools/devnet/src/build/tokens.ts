@@ -1,4 +1,4 @@
-import { type Address, type Contracts, isNative, lower } from '@cenote/chains';
+import { type Address, isNative, type LocalContracts, lower } from '@cenote/chains';
 import { encodeFunctionData, maxUint48, maxUint160, maxUint256, parseAbi } from 'viem';
 import { DEV_ACCOUNTS, MARKET_MAKER, TEST_WALLET } from '../accounts.ts';
 import type { Builder } from '../anvil/builder.ts';
@@ -72,7 +72,7 @@ function gifts(token: WorldToken): { to: Address; amount: bigint }[] {
 export async function buildTokens(
   builder: Builder,
   chainId: number,
-  contracts: Contracts,
+  contracts: LocalContracts,
   compiled: Compiled,
   pools: readonly PoolPlan[],
 ): Promise<void> {
@@ -98,7 +98,7 @@ export async function buildTokens(
 function fund(
   builder: Builder,
   chainId: number,
-  contracts: Contracts,
+  contracts: LocalContracts,
   token: WorldToken,
   needs: Map<Address, bigint>,
 ): void {

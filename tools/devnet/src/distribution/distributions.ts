@@ -1,4 +1,4 @@
-import type { Address, Contracts } from '@cenote/chains';
+import type { Address, LocalContracts } from '@cenote/chains';
 import { encodeFunctionData, parseAbi, parseEther } from 'viem';
 import { DEV_ACCOUNTS, MARKET_MAKER } from '../accounts.ts';
 import type { BuildTransaction } from '../anvil/builder.ts';
@@ -28,7 +28,10 @@ export const REWARDS_TREE = new MerkleTree(
 );
 
 /** Transactions that fund both distributors. */
-export function distributionTransactions(contracts: Contracts, token: Address): BuildTransaction[] {
+export function distributionTransactions(
+  contracts: LocalContracts,
+  token: Address,
+): BuildTransaction[] {
   const { merkleDistributor, rewardsDistributor } = contracts;
   return (
     [

@@ -1,4 +1,4 @@
-import { type Contracts, ensRegistryAbi, ensResolverAbi } from '@cenote/chains';
+import { ensRegistryAbi, ensResolverAbi, type LocalContracts } from '@cenote/chains';
 import { type Address, encodeFunctionData, type Hex, namehash, parseAbi } from 'viem';
 import { labelhash } from 'viem/ens';
 import { MARKET_MAKER } from '../accounts.ts';
@@ -14,7 +14,7 @@ const NO_RESOLVER: Address = '0x0000000000000000000000000000000000000000';
  * Transactions that set up forward and reverse records of the world's names; empty if the network has no ENS. The
  * world's builder owns the parent names, the wallets their own names.
  */
-export function nameTransactions(contracts: Contracts): BuildTransaction[] {
+export function nameTransactions(contracts: LocalContracts): BuildTransaction[] {
   const { ensRegistry, ensPublicResolver, ensReverseRegistrar } = contracts;
   if (!ensRegistry || !ensPublicResolver || !ensReverseRegistrar) return [];
   const send = (label: string, to: Address, data: Hex): BuildTransaction => ({

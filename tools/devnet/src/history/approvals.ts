@@ -1,4 +1,4 @@
-import { type Address, type Contracts, erc20Abi, isNative, permit2Abi } from '@cenote/chains';
+import { type Address, erc20Abi, isNative, type LocalContracts, permit2Abi } from '@cenote/chains';
 import { encodeFunctionData, maxUint48, maxUint160, maxUint256 } from 'viem';
 import type { Builder } from '../anvil/builder.ts';
 
@@ -8,7 +8,7 @@ export class Approvals {
 
   constructor(
     readonly builder: Builder,
-    readonly contracts: Contracts,
+    readonly contracts: LocalContracts,
   ) {}
 
   token(owner: Address, token: Address, spender: Address): void {

@@ -1,4 +1,4 @@
-import type { Address, Contracts } from '@cenote/chains';
+import type { Address, LocalContracts } from '@cenote/chains';
 import { encodeFunctionData } from 'viem';
 import { MARKET_MAKER } from '../accounts.ts';
 import type { Builder } from '../anvil/builder.ts';
@@ -13,7 +13,7 @@ import type { Venue } from './venues.ts';
 const ORDERS_PER_TRANSACTION = 60;
 
 /** Address and deployment of the contract that executes the trades of a history. */
-export const batchTraderOf = (contracts: Contracts, compiled: Compiled) =>
+export const batchTraderOf = (contracts: LocalContracts, compiled: Compiled) =>
   create2('BatchTrader', compiled.BatchTrader, [MARKET_MAKER, contracts.v4PoolManager]);
 
 /** Builds transactions with orders for that contract. */

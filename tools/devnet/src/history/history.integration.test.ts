@@ -1,6 +1,6 @@
 import {
-  contractsOf,
   erc20Abi,
+  localContractsOf,
   lower,
   sameAddress,
   v2PairAbi,
@@ -30,7 +30,7 @@ const L1 = 31337;
 const v2BurnAbi = parseAbi([
   'event Burn(address indexed sender, uint256 amount0, uint256 amount1, address indexed to)',
 ]);
-const contracts = contractsOf(L1)!;
+const contracts = localContractsOf(L1);
 
 let dir: ReturnType<typeof temporaryDir>;
 let ports: { l1: number; l2: number };

@@ -1,4 +1,4 @@
-import { type Contracts, LOCAL } from '@cenote/chains';
+import { LOCAL, type LocalContracts } from '@cenote/chains';
 import type { BlockReceipt, Builder } from '../anvil/builder.ts';
 import type { Compiled } from '../compile/compile.ts';
 import type { PoolPlan } from '../pools/plan.ts';
@@ -24,7 +24,7 @@ export interface HistoryInput {
   chainId: number;
   seed: number;
   history: Past;
-  contracts: Contracts;
+  contracts: LocalContracts;
   compiled: Compiled;
   hooks: Hooks;
   pools: readonly PoolPlan[];

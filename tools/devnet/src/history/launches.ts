@@ -1,4 +1,4 @@
-import { type Address, type Contracts, erc20Abi, isNative, wethAbi } from '@cenote/chains';
+import { type Address, erc20Abi, isNative, type LocalContracts, wethAbi } from '@cenote/chains';
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi, toHex } from 'viem';
 import { MARKET_MAKER } from '../accounts.ts';
 import type { Builder } from '../anvil/builder.ts';
@@ -23,7 +23,7 @@ interface LaunchesInput {
   builder: Builder;
   chainId: number;
   seed: number;
-  contracts: Contracts;
+  contracts: LocalContracts;
   compiled: Compiled;
   hooks: Hooks;
   approvals: Approvals;

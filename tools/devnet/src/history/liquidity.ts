@@ -1,4 +1,4 @@
-import { type Address, type Contracts, erc20Abi } from '@cenote/chains';
+import { type Address, erc20Abi, type LocalContracts } from '@cenote/chains';
 import { tickAtSqrtPrice } from '@cenote/trading';
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import type { Builder } from '../anvil/builder.ts';
@@ -32,7 +32,7 @@ export class Liquidity {
 
   constructor(
     readonly builder: Builder,
-    readonly contracts: Contracts,
+    readonly contracts: LocalContracts,
     readonly approvals: Approvals,
     /** Next ids of the position managers. */
     readonly nextId: { v3: bigint; v4: bigint },

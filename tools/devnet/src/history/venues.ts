@@ -1,4 +1,4 @@
-import { type Address, type Contracts, isNative, lower, NATIVE } from '@cenote/chains';
+import { type Address, isNative, type LocalContracts, lower, NATIVE } from '@cenote/chains';
 import { v2PairAddress, v3PoolAddress } from '@cenote/trading/swap';
 import { isV2, isV4, type PoolKey, poolKeyOf } from '../build/pools.ts';
 import type { PoolPlan } from '../pools/plan.ts';
@@ -25,7 +25,11 @@ const DEEP_USD = 7_000_000;
 
 export const isDeep = ({ plan }: Venue): boolean => plan.spec.tvlUsd >= DEEP_USD;
 
-function poolLocation(plan: PoolPlan, contracts: Contracts, hooks: Hooks): Omit<Venue, 'index'> {
+function poolLocation(
+  plan: PoolPlan,
+  contracts: LocalContracts,
+  hooks: Hooks,
+): Omit<Venue, 'index'> {
   const { side0, side1, spec } = plan;
   const key = {
     currency0: side0.address,
@@ -51,7 +55,7 @@ export const isTradable = ({ kind }: WorldToken): boolean => kind !== 'honeypot'
 /** Pools that can be traded in both directions. */
 export const venuesOf = (
   plans: readonly PoolPlan[],
-  contracts: Contracts,
+  contracts: LocalContracts,
   hooks: Hooks,
 ): readonly Venue[] =>
   plans

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { contractsOf } from '@cenote/chains';
+import { localContractsOf } from '@cenote/chains';
 import { usdToUnits } from '../pools/price.ts';
 import type { Random } from '../random.ts';
 import type { World } from '../world.ts';
@@ -52,8 +52,7 @@ export function startMarketMaker(
   const reference = new ReferenceMarket(leader, random);
   const begun = performance.now();
   const run = async (chainId: number, rpcUrl: string, rank: number): Promise<void> => {
-    const contracts = contractsOf(chainId);
-    if (!contracts) return;
+    const contracts = localContractsOf(chainId);
     const trader = new LiveTrader(chainId, contracts, rpcUrl);
     let market: LiveMarket | undefined;
     while (!signal.aborted) {

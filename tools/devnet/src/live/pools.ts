@@ -1,5 +1,5 @@
 import {
-  type Contracts,
+  type LocalContracts,
   lower,
   NATIVE,
   v2PairAbi,
@@ -41,7 +41,7 @@ type Hooks = ReadonlyMap<string, Address>;
 const keyOf = (currency0: Address, currency1: Address, fee: number, tickSpacing: number): string =>
   [lower(currency0), lower(currency1), fee, tickSpacing].join();
 
-async function hooksOf(reader: PublicClient, { v4PoolManager }: Contracts): Promise<Hooks> {
+async function hooksOf(reader: PublicClient, { v4PoolManager }: LocalContracts): Promise<Hooks> {
   const made = await reader.getLogs({
     address: v4PoolManager,
     event: initialize,
@@ -62,7 +62,7 @@ async function hooksOf(reader: PublicClient, { v4PoolManager }: Contracts): Prom
 export async function livePoolsOf(
   chainId: number,
   seed: number,
-  contracts: Contracts,
+  contracts: LocalContracts,
   reader: PublicClient,
 ): Promise<LivePool[]> {
   const hooks = await hooksOf(reader, contracts);
@@ -79,7 +79,7 @@ function hookOf(plan: ConcentratedPlan & { spec: V4Spec }, hooks: Hooks): Addres
   return hook;
 }
 
-function livePool(plan: PoolPlan, contracts: Contracts, hookList: Hooks): LivePool {
+function livePool(plan: PoolPlan, contracts: LocalContracts, hookList: Hooks): LivePool {
   const { name, side0, side1, spec } = plan;
   const fee = openingFee(spec);
   const pool = { name, side0, side1, fee, tvlUsd: spec.tvlUsd };

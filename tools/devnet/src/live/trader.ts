@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import {
-  type Contracts,
   erc20Abi,
   isNative,
+  type LocalContracts,
   networkById,
   permit2Abi,
   toViemChain,
@@ -52,7 +52,7 @@ export class LiveTrader {
 
   constructor(
     readonly chainId: number,
-    readonly contracts: Contracts,
+    readonly contracts: LocalContracts,
     rpcUrl: string,
   ) {
     const network = networkById(chainId);

@@ -1,4 +1,4 @@
-import { type Address, NETWORKS } from '@cenote/chains';
+import { type Address, LOCAL_NETWORKS } from '@cenote/chains';
 import { getAddress } from 'viem';
 import { collectionsOf, worldCollectionAddress } from './collections.ts';
 
@@ -39,5 +39,5 @@ export const worldNftCollections = (chainId: number): NftListEntry[] =>
 /** Known collections of all local networks. */
 export const worldNftList = (): NftList => ({
   name: 'Cenote local world',
-  collections: NETWORKS.flatMap(({ id }) => worldNftCollections(id)),
+  collections: LOCAL_NETWORKS.flatMap(({ id }) => worldNftCollections(id)),
 });

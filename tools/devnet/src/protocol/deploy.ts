@@ -1,4 +1,4 @@
-import type { Address, Contracts } from '@cenote/chains';
+import type { Address, LocalContracts } from '@cenote/chains';
 import { TEST_WALLET } from '../accounts.ts';
 import type { Builder } from '../anvil/builder.ts';
 import { DevnetError } from '../errors.ts';
@@ -24,7 +24,7 @@ const V3_SWAP_ROUTER_02: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45';
 export async function deployProtocols(
   builder: Builder,
   artifacts: Artifacts,
-  contracts: Contracts,
+  contracts: LocalContracts,
 ): Promise<void> {
   const expected: [name: string, address: Address][] = [];
   const deploy = (
@@ -90,7 +90,7 @@ export async function deployProtocols(
 }
 
 /** Throws `WRONG_ADDRESS` if a contract of the table is not deployed. */
-export async function assertDeployed(builder: Builder, contracts: Contracts): Promise<void> {
+export async function assertDeployed(builder: Builder, contracts: LocalContracts): Promise<void> {
   const entries = Object.entries(contracts) as [string, Address][];
   const codes = await builder.rpc.batch<string>(
     entries.map(([, address]) => ({ method: 'eth_getCode', params: [address, 'latest'] })),

@@ -1,4 +1,4 @@
-import { type Address, type Contracts, sameAddress } from '@cenote/chains';
+import { type Address, type LocalContracts, sameAddress } from '@cenote/chains';
 import {
   concat,
   encodeDeployData,
@@ -64,7 +64,7 @@ export function create2(
 /** All CREATE2 deployments, ordered so that each one's constructor dependencies exist. */
 export function create2Deployments(
   artifacts: Artifacts,
-  contracts: Contracts,
+  contracts: LocalContracts,
 ): { transactions: BuildTransaction[]; v3Descriptor: Address } {
   const transactions: BuildTransaction[] = [];
   const deployed = (
@@ -106,7 +106,7 @@ export function create2Deployments(
   return { transactions, v3Descriptor };
 }
 
-const routerParameters = (artifacts: Artifacts, contracts: Contracts) => ({
+const routerParameters = (artifacts: Artifacts, contracts: LocalContracts) => ({
   permit2: contracts.permit2,
   weth9: contracts.weth9,
   v2Factory: contracts.v2Factory,
@@ -142,7 +142,10 @@ export const create = (
 });
 
 /** Enables the fee tier that the v3 factory does not have initially. */
-export const enableLowestTier = (artifacts: Artifacts, contracts: Contracts): BuildTransaction => ({
+export const enableLowestTier = (
+  artifacts: Artifacts,
+  contracts: LocalContracts,
+): BuildTransaction => ({
   label: 'enabling the 100 tier',
   from: V3_DEPLOYER,
   to: contracts.v3Factory,

@@ -1,4 +1,4 @@
-import type { Address, Contracts } from '@cenote/chains';
+import type { Address, LocalContracts } from '@cenote/chains';
 import { encodeDeployData, type Hex } from 'viem';
 import { MARKET_MAKER } from '../accounts.ts';
 import type { Builder } from '../anvil/builder.ts';
@@ -14,7 +14,7 @@ interface Stub {
 }
 
 /** The contracts of the table that are our own. */
-function stubsOf(chainId: number, contracts: Contracts, compiled: Compiled): Stub[] {
+function stubsOf(chainId: number, contracts: LocalContracts, compiled: Compiled): Stub[] {
   const { seaport, smartWallet, merkleDistributor, rewardsDistributor } = contracts;
   const { ensRegistry, ensReverseRegistrar, ensPublicResolver, ensUniversalResolver } = contracts;
   const found: Stub[] = [];
@@ -48,7 +48,7 @@ function stubsOf(chainId: number, contracts: Contracts, compiled: Compiled): Stu
 export async function installStubs(
   builder: Builder,
   chainId: number,
-  contracts: Contracts,
+  contracts: LocalContracts,
   compiled: Compiled,
 ): Promise<void> {
   const standIns = stubsOf(chainId, contracts, compiled);

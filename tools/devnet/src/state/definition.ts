@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { contractsOf, NETWORKS } from '@cenote/chains';
+import { contractsOf, LOCAL_NETWORKS } from '@cenote/chains';
 import { PROJECT_DIR } from '../packages.ts';
 
 /**
@@ -18,6 +18,6 @@ export function worldDefinition(): string {
     for (const file of files) hash.update(file).update(readFileSync(join(root, file)));
   }
   hash.update(readFileSync(join(PROJECT_DIR, 'package.json')));
-  hash.update(JSON.stringify(NETWORKS.map(({ id }) => [id, contractsOf(id)])));
+  hash.update(JSON.stringify(LOCAL_NETWORKS.map(({ id }) => [id, contractsOf(id)])));
   return hash.digest('hex').slice(0, 16);
 }

@@ -1,9 +1,9 @@
 import {
   type Address,
-  contractsOf,
   erc20Abi,
   erc721Abi,
   isNative,
+  localContractsOf,
   lower,
   merkleDistributorAbi,
   seaportAbi,
@@ -43,7 +43,7 @@ export async function activityOf(
   reader: PublicClient,
   chainId: number,
 ): Promise<Record<string, number>> {
-  const contracts = contractsOf(chainId)!;
+  const contracts = localContractsOf(chainId);
   const named = new Set<string>(NAMED_WALLETS.map(({ address }) => address));
   const head = Number(await reader.getBlockNumber());
   const transactions: Transaction[] = [];

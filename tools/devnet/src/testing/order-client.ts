@@ -1,4 +1,4 @@
-import { contractsOf, erc20Abi, orderQuoterAbi, orderReactorAbi } from '@cenote/chains';
+import { erc20Abi, localContractsOf, orderQuoterAbi, orderReactorAbi } from '@cenote/chains';
 import { type Address, BaseError, ContractFunctionRevertedError, type Hex } from 'viem';
 import { type clientsOf, receiptOf } from './harness.ts';
 import { type KitOrder, typedDataOf } from './orders.ts';
@@ -18,7 +18,7 @@ export class OrderClient {
 
   constructor(chainId: number, clients: Clients) {
     this.#clients = clients;
-    this.#quoter = contractsOf(chainId)!.orderQuoter;
+    this.#quoter = localContractsOf(chainId).orderQuoter;
   }
 
   async sign(order: KitOrder): Promise<SignedOrder> {

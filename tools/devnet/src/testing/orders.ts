@@ -1,4 +1,4 @@
-import { type Address, contractsOf } from '@cenote/chains';
+import { type Address, localContractsOf } from '@cenote/chains';
 import { CosignedV2DutchOrder, DutchOrder } from '@uniswap/uniswapx-sdk';
 import { type Hex, zeroAddress } from 'viem';
 import { type PrivateKeyAccount, privateKeyToAccount } from 'viem/accounts';
@@ -51,7 +51,7 @@ const timed = ({ decay }: OrderTerms) => ({
 
 /** An order that contains its whole decay curve. */
 export async function exclusiveOrder(terms: OrderTerms): Promise<KitOrder> {
-  const { exclusiveDutchOrderReactor, permit2 } = contractsOf(terms.chainId)!;
+  const { exclusiveDutchOrderReactor, permit2 } = localContractsOf(terms.chainId);
   const order = pinned(terms, exclusiveDutchOrderReactor);
   const json = { ...order, ...timed(terms), exclusivityOverrideBps: '0' };
   return DutchOrder.fromJSON(json, terms.chainId, permit2);
@@ -62,7 +62,7 @@ export async function cosignedOrder(
   terms: OrderTerms,
   signer: PrivateKeyAccount = COSIGNER,
 ): Promise<KitOrder> {
-  const { v2DutchOrderReactor, permit2 } = contractsOf(terms.chainId)!;
+  const { v2DutchOrderReactor, permit2 } = localContractsOf(terms.chainId);
   const withCosignature = (cosignature: Hex) =>
     CosignedV2DutchOrder.fromJSON(
       {

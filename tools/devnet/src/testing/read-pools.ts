@@ -1,7 +1,7 @@
 import {
   type Address,
-  type Contracts,
-  contractsOf,
+  type LocalContracts,
+  localContractsOf,
   v2PairAbi,
   v3PoolAbi,
   v4StateViewAbi,
@@ -34,8 +34,7 @@ export async function readPools(
   seed: number,
   hooks: HookAddresses,
 ): Promise<PoolOnChain[]> {
-  const contracts = contractsOf(chainId);
-  if (!contracts) throw new Error(`no contracts on ${chainId}`);
+  const contracts = localContractsOf(chainId);
   return Promise.all(
     planPools(chainId, seed).map((plan) => readPool(reader, contracts, plan, hooks)),
   );
@@ -43,7 +42,7 @@ export async function readPools(
 
 async function readPool(
   reader: PublicClient,
-  contracts: Contracts,
+  contracts: LocalContracts,
   plan: PoolPlan,
   hooks: HookAddresses,
 ): Promise<PoolOnChain> {

@@ -1,4 +1,4 @@
-import { type Address, NETWORKS } from '@cenote/chains';
+import { type Address, LOCAL_NETWORKS } from '@cenote/chains';
 import { getAddress } from 'viem';
 import { ABOUT, type TokenDescription } from './about.ts';
 import { worldTokenAddress } from './addresses.ts';
@@ -54,7 +54,7 @@ export const worldTokenList = (startTime: number, hasPast = false): TokenList =>
   name: 'Cenote local world',
   timestamp: new Date(startTime * 1_000).toISOString(),
   version: { major: 1, minor: 0, patch: 0 },
-  tokens: NETWORKS.flatMap(({ id: chainId }) =>
+  tokens: LOCAL_NETWORKS.flatMap(({ id: chainId }) =>
     listedOf(chainId, hasPast).map(({ key, symbol, name, decimals, kind }) => ({
       chainId,
       address: getAddress(worldTokenAddress(chainId, key)),

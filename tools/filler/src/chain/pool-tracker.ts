@@ -1,12 +1,13 @@
-import type { Contracts, Hex } from '@cenote/chains';
+import type { Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { type BlockId, type ChainClient, PoolHistory } from '@cenote/trading/onchain';
+import type { FillerContracts } from './filler-contracts.ts';
 
 /** Tracks all pools of a chain at its head. */
 export class PoolTracker {
   readonly #history: PoolHistory;
 
-  constructor(client: ChainClient, contracts: Contracts) {
+  constructor(client: ChainClient, contracts: FillerContracts) {
     this.#history = new PoolHistory(client, contracts);
   }
 

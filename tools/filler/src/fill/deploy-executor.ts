@@ -1,8 +1,9 @@
 /** Deploys the executor contract if it is missing and returns its address. */
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Address, Contracts } from '@cenote/chains';
+import type { Address } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import type { Hex, LocalAccount } from 'viem';
+import type { FillerContracts } from '../chain/filler-contracts.ts';
 import { nextBlockFees, readHead } from '../chain/head.ts';
 import { sendTransaction, transactionCountOf } from '../chain/transactions.ts';
 import { FillerError } from '../errors.ts';
@@ -19,7 +20,7 @@ const LIMIT_MS = 60_000;
 export async function deployExecutor(
   client: ChainClient,
   account: LocalAccount,
-  options: { bytecode: Hex; chainId: number; contracts: Contracts; tip: bigint },
+  options: { bytecode: Hex; chainId: number; contracts: FillerContracts; tip: bigint },
 ): Promise<Address> {
   const { address, deployment } = executorDeployment(
     options.bytecode,

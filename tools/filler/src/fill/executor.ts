@@ -1,6 +1,7 @@
 /** ABI of the executor contract, and its CREATE2 address and deployment data. */
-import { type Address, type Contracts, type Hex, lower } from '@cenote/chains';
+import { type Address, type Hex, lower } from '@cenote/chains';
 import { concatHex, encodeAbiParameters, getContractAddress, parseAbi } from 'viem';
+import type { FillerContracts } from '../chain/filler-contracts.ts';
 
 /** ABI of `contracts/FillExecutor.sol`. */
 export const executorAbi = parseAbi([
@@ -38,7 +39,7 @@ export interface ExecutorDeployment {
 export function executorDeployment(
   bytecode: Hex,
   owner: Address,
-  contracts: Contracts,
+  contracts: FillerContracts,
 ): ExecutorDeployment {
   const { permit2, universalRouter, exclusiveDutchOrderReactor, v2DutchOrderReactor } = contracts;
   const parts = [owner, permit2, universalRouter, exclusiveDutchOrderReactor, v2DutchOrderReactor];

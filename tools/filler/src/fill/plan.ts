@@ -2,9 +2,10 @@
  * Builds the executor's call that fills a batch of orders: swap calldata, gas limits, and fills that fit the gas
  * available.
  */
-import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote/chains';
+import { type Address, type Hex, isNative, lower } from '@cenote/chains';
 import { buildSwap, SwapPlanError } from '@cenote/trading/swap';
 import { encodeFunctionData, hexToBytes } from 'viem';
+import type { FillerContracts } from '../chain/filler-contracts.ts';
 import { type Candidate, minSurplusOf, type Terms, weiOf } from '../match/candidate.ts';
 import type { FillableOrder } from '../orders/fillable-order.ts';
 import { executorAbi } from './executor.ts';
@@ -25,7 +26,7 @@ export interface LimitedFilling extends Filling {
 
 export interface PlanContext {
   chainId: number;
-  contracts: Contracts;
+  contracts: FillerContracts;
   executor: Address;
   /** Time of the target block, in unix seconds. */
   time: bigint;

@@ -1,4 +1,4 @@
-import { type Address, contractsOf, LOCAL, NATIVE } from '@cenote/chains';
+import { type Address, LOCAL, localContractsOf, NATIVE } from '@cenote/chains';
 import {
   buildFlowOrder,
   buildLimitOrder,
@@ -9,7 +9,7 @@ import {
 } from '@cenote/trading/orders';
 import { type OpenOrder, orderAmountsAt, readOrder } from './fillable-order.ts';
 
-const CONTRACTS = contractsOf(LOCAL.id)!;
+const CONTRACTS = localContractsOf(LOCAL.id);
 const address = (digit: string): Address => `0x${digit.repeat(40)}`;
 const [SWAPPER, FILLER, IN, OUT] = [address('a'), address('f'), address('1'), address('2')];
 const parties = { swapper: SWAPPER, nonce: 0n, now: 1_000, deadline: 2_000 };

@@ -1,5 +1,5 @@
 /** Decodes an open order of the order book and resolves its amounts at a time. */
-import { type Address, type Contracts, type Hex, isNative, sameAddress } from '@cenote/chains';
+import { type Address, type Hex, isNative, sameAddress } from '@cenote/chains';
 import {
   type CosignedFlowOrder,
   isCosigned,
@@ -10,6 +10,7 @@ import {
   parseOrder,
   resolveOrder,
 } from '@cenote/trading/orders';
+import type { FillerContracts } from '../chain/filler-contracts.ts';
 
 /** An open order as listed by the order book. */
 export interface OpenOrder {
@@ -39,7 +40,7 @@ export interface FillableOrder extends OpenOrder {
  * input and output tokens, outputs in one token only, and no additional validation contract, which may accept in a
  * simulation only. Undefined for any other order.
  */
-export function readOrder(open: OpenOrder, contracts: Contracts): FillableOrder | undefined {
+export function readOrder(open: OpenOrder, contracts: FillerContracts): FillableOrder | undefined {
   const order = parsed(open);
   if (!order || (order.kind === 'flow' && !isCosigned(order))) return undefined;
   const { info, input, outputs } = order;

@@ -1,9 +1,9 @@
-import { contractsOf, LOCAL, lower } from '@cenote/chains';
+import { LOCAL, localContractsOf, lower } from '@cenote/chains';
 import { buildLimitOrder, encodeOrder, orderHash } from '@cenote/trading/orders';
 import type { OpenOrder } from './fillable-order.ts';
 import { OpenOrders } from './open-orders.ts';
 
-const CONTRACTS = contractsOf(LOCAL.id)!;
+const CONTRACTS = localContractsOf(LOCAL.id);
 const FILLER = `0x${'f'.repeat(40)}` as const;
 
 function open(deadline: number): OpenOrder {

@@ -1,4 +1,5 @@
-import type { Address, Contracts, Hex } from '@cenote/chains';
+import type { Address, Hex } from '@cenote/chains';
+import type { FillerContracts } from '../chain/filler-contracts.ts';
 import type { NextTime } from '../chain/head.ts';
 import {
   type FillableOrder,
@@ -10,10 +11,10 @@ import {
 
 /** Open orders of a chain; each is decoded once. */
 export class OpenOrders {
-  readonly #contracts: Contracts;
+  readonly #contracts: FillerContracts;
   #open: ReadonlyMap<Hex, FillableOrder | undefined> = new Map();
 
-  constructor(contracts: Contracts) {
+  constructor(contracts: FillerContracts) {
     this.#contracts = contracts;
   }
 

@@ -1,10 +1,10 @@
-import { type Address, contractsOf, LOCAL, NATIVE } from '@cenote/chains';
+import { type Address, LOCAL, localContractsOf, NATIVE } from '@cenote/chains';
 import { buildLimitOrder, encodeOrder, orderHash } from '@cenote/trading/orders';
 import { RetryBackoff } from '../ledger/retry-backoff.ts';
 import { readOrder } from './fillable-order.ts';
 import { accountsOf, mayInterfere, unverifiedTokensOf } from './order-parties.ts';
 
-const CONTRACTS = contractsOf(LOCAL.id)!;
+const CONTRACTS = localContractsOf(LOCAL.id);
 const address = (digit: string): Address => `0x${digit.repeat(40)}`;
 const [DOLLARS, STRANGE] = [address('1'), address('2')];
 const { weth9 } = CONTRACTS;

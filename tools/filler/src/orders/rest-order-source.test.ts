@@ -1,4 +1,4 @@
-import { contractsOf, LOCAL } from '@cenote/chains';
+import { LOCAL, localContractsOf } from '@cenote/chains';
 import { createRestClient } from '@cenote/data';
 import { buildLimitOrder, encodeOrder, orderHash } from '@cenote/trading/orders';
 import { apiOrder } from '../testing/api-order.ts';
@@ -7,7 +7,7 @@ import { RestOrderSource } from './rest-order-source.ts';
 
 function openOrder(nonce: bigint): OpenOrder {
   const order = buildLimitOrder({
-    reactor: contractsOf(LOCAL.id)!.exclusiveDutchOrderReactor,
+    reactor: localContractsOf(LOCAL.id).exclusiveDutchOrderReactor,
     nonce,
     now: 0,
     swapper: `0x${'a'.repeat(40)}`,

@@ -1,5 +1,5 @@
 /** Orders and pools to test simulations with, on a fake node. */
-import { type Address, contractsOf, type Hex, LOCAL } from '@cenote/chains';
+import { type Address, type Hex, LOCAL, localContractsOf } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '@cenote/trading/swap';
 import { makeUniverse } from '@cenote/trading/testing/routing';
@@ -13,7 +13,7 @@ import { findPassingFills } from '../simulation/find-passing-fills.ts';
 import { SimulatedNode, type SimulatedOrder } from './simulated-node.ts';
 
 const UNIVERSE = makeUniverse({ seed: 5, tokens: 16, pools: 120, native: false });
-const CONTRACTS = { ...contractsOf(LOCAL.id)!, weth9: UNIVERSE.wrappedNative };
+const CONTRACTS = { ...localContractsOf(LOCAL.id), weth9: UNIVERSE.wrappedNative };
 const EXECUTOR: Address = `0x${'e'.repeat(40)}`;
 const OWNER: Address = `0x${'f'.repeat(40)}`;
 const CONTEXT = { chainId: LOCAL.id, contracts: CONTRACTS, executor: EXECUTOR, time: 1_000n };

@@ -1,5 +1,5 @@
 /** Signs orders of a test account. */
-import { type Address, contractsOf, erc20Abi, type Hex } from '@cenote/chains';
+import { type Address, erc20Abi, type Hex, localContractsOf } from '@cenote/chains';
 import {
   buildFlowOrder,
   buildLimitOrder,
@@ -46,7 +46,7 @@ export class OrderMaker {
   async make(wish: OrderRequest): Promise<OpenOrder> {
     const { kind } = wish;
     const order = kind === 'limit' ? this.#limit(wish) : await this.#flow(wish);
-    const { permit2 } = contractsOf(this.chainId)!;
+    const { permit2 } = localContractsOf(this.chainId);
     const typed = orderTypedData(order, { chainId: this.chainId, permit2 });
     const signature = wish.swapper
       ? '0x01'
@@ -59,7 +59,7 @@ export class OrderMaker {
   async allow(token: Address): Promise<Hex> {
     const wallet = createWalletClient({ transport: http(this.rpcUrl), account: SWAPPER });
     const call = { address: token, abi: erc20Abi, functionName: 'approve', chain: null } as const;
-    const { permit2 } = contractsOf(this.chainId)!;
+    const { permit2 } = localContractsOf(this.chainId);
     return wallet.writeContract({ ...call, args: [permit2, maxUint256] });
   }
 
@@ -70,14 +70,17 @@ export class OrderMaker {
 
   #limit(wish: OrderRequest): LimitOrder {
     const { tokenIn, tokenOut, amountIn, amountOut } = wish;
-    const parties = this.#partyBackoff(wish, contractsOf(this.chainId)!.exclusiveDutchOrderReactor);
+    const parties = this.#partyBackoff(
+      wish,
+      localContractsOf(this.chainId).exclusiveDutchOrderReactor,
+    );
     return buildLimitOrder({ ...parties, tokenIn, tokenOut, amountIn, want: { amountOut } });
   }
 
   async #flow(wish: OrderRequest): Promise<CosignedFlowOrder> {
     const { tokenIn, tokenOut, amountIn, amountOut, now } = wish;
     const order = buildFlowOrder({
-      ...this.#partyBackoff(wish, contractsOf(this.chainId)!.v2DutchOrderReactor),
+      ...this.#partyBackoff(wish, localContractsOf(this.chainId).v2DutchOrderReactor),
       tokenIn,
       tokenOut,
       cosigner: COSIGNER.address,

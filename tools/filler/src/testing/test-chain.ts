@@ -6,9 +6,9 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   type Address,
-  contractsOf,
   erc20Abi,
   isNative,
+  localContractsOf,
   lower,
   networkById,
   toViemChain,
@@ -65,7 +65,7 @@ export class TestChain {
     readonly rpcUrl: string,
   ) {
     this.network = networkById(chainId)!;
-    this.contracts = contractsOf(chainId)!;
+    this.contracts = localContractsOf(chainId);
     const chain = toViemChain(this.network, rpcUrl);
     this.client = createPublicClient({ chain, transport: http(rpcUrl), cacheTime: 0 });
     this.maker = new OrderMaker(chainId, rpcUrl);

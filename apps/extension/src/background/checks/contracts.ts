@@ -15,7 +15,7 @@ import {
   wellKnownContract,
   wellKnownTokensOf,
 } from '@cenote/chains/well-known';
-import { knownNetwork } from '../networks/known-networks.ts';
+import { namedNetwork } from '../networks/named-networks.ts';
 
 /** Contracts displayed by name; allowances for them are spent only as their code specifies. */
 const NAMES = {
@@ -57,7 +57,7 @@ export function isKnownSpender(chainId: number, address: Address, viaPermit2: bo
   return known?.isSpender === true && !(viaPermit2 && known.makesAnyCall);
 }
 
-const coinOf = (chainId: number): string | undefined => knownNetwork(chainId)?.symbol;
+const coinOf = (chainId: number): string | undefined => namedNetwork(chainId)?.symbol;
 
 /** Well-known tokens of a network by their symbols there; some have several. */
 function symbolsOf(chainId: number): { symbol: string; address: Address }[] {

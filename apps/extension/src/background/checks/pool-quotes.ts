@@ -71,15 +71,16 @@ export interface Quote {
 /** The pools of a pair in v2, in v3, and in v4 without hooks. */
 export function quotedPools(pair: Pair, contracts: Contracts): QuotedPool[] {
   return [
-    v2Pool(pair, contracts),
+    ...v2Pool(pair, contracts),
     ...TIERS.map(([fee]) => v3Pool(pair, fee, contracts)),
-    ...TIERS.map(([fee, tickSpacing]) => v4Pool(pair, fee, tickSpacing, contracts)),
+    ...TIERS.flatMap(([fee, tickSpacing]) => v4Pool(pair, fee, tickSpacing, contracts)),
   ];
 }
 
-function v2Pool(pair: Pair, { v2Factory }: Contracts): QuotedPool {
+function v2Pool(pair: Pair, { v2Factory }: Contracts): QuotedPool[] {
   const { token, hub, amount } = pair;
-  return {
+  if (!v2Factory) return [];
+  const pool: QuotedPool = {
     ...pair,
     calls: [{ to: v2PairAddress(v2Factory, token, hub), data: encoded(SELECTORS.v2.reserves) }],
     quote([answer]) {
@@ -94,6 +95,7 @@ function v2Pool(pair: Pair, { v2Factory }: Contracts): QuotedPool {
       return { bought, sold };
     },
   };
+  return [pool];
 }
 
 function quoteOf([purchase, sale]: readonly (Hex | undefined)[]): Quote | undefined {
@@ -120,7 +122,8 @@ function v4Pool(
   fee: number,
   tickSpacing: number,
   { v4Quoter: to, weth9 }: Contracts,
-): QuotedPool {
+): QuotedPool[] {
+  if (!to) return [];
   // v4 pools use native coin instead of the wrapped coin.
   const [token, hub] = [pair.token, pair.hub].map((one) =>
     lower(one) === lower(weth9) ? NATIVE : lower(one),
@@ -131,9 +134,9 @@ function v4Pool(
     const key = [currency0, currency1, fee, tickSpacing, NATIVE] as const;
     return { to, data: encoded(selector, 32n, ...key, zeroForOne, pair.amount, HOOK_DATA, 0n) };
   };
-  return {
-    ...pair,
-    quote: quoteOf,
-    calls: [call(SELECTORS.v4.exactIn, !isTokenFirst), call(SELECTORS.v4.exactOut, isTokenFirst)],
-  };
+  const calls = [
+    call(SELECTORS.v4.exactIn, !isTokenFirst),
+    call(SELECTORS.v4.exactOut, isTokenFirst),
+  ];
+  return [{ ...pair, quote: quoteOf, calls }];
 }

@@ -1,7 +1,7 @@
 import { skeletonsOf } from '@cenote/chains/names';
 import type { Finding } from '@cenote/wallet-core/checks';
 import type { ApprovalRequest } from '@cenote/wallet-core/provider';
-import { type KnownNetwork, knownNetwork, namedNetworks } from '../networks/known-networks.ts';
+import { type NamedNetwork, namedNetwork, namedNetworks } from '../networks/named-networks.ts';
 
 /**
  * `rateNetwork()`: findings about a network that a site suggests (wallet_addEthereumChain), by its name, symbol and RPC
@@ -21,7 +21,7 @@ type AddChain = Extract<ApprovalRequest, { type: 'addChain' }>;
  */
 function rateNode({ chainId, name, rpcUrls }: AddChain): Finding {
   const hosts = [...new Set(rpcUrls.map((url) => URL.parse(url)?.host ?? url))];
-  const facts = { network: knownNetwork(chainId)?.name ?? name, hosts };
+  const facts = { network: namedNetwork(chainId)?.name ?? name, hosts };
   return { code: 'SITE_ENDPOINT', level: 'danger', facts };
 }
 
@@ -29,7 +29,7 @@ function rateNames(
   { chainId, name, symbol }: AddChain,
   own: readonly { chainId: number; name: string }[],
 ): Finding[] {
-  const known = knownNetwork(chainId);
+  const known = namedNetwork(chainId);
   if (known) {
     const isSame = known.symbol === symbol && isNameOf(known, name);
     if (isSame) return [];
@@ -45,10 +45,10 @@ function rateNames(
     : [];
 }
 
-const skeletonsOfNetwork = ({ name, aliases = [] }: Pick<KnownNetwork, 'name' | 'aliases'>) =>
+const skeletonsOfNetwork = ({ name, aliases = [] }: Pick<NamedNetwork, 'name' | 'aliases'>) =>
   [name, ...aliases].flatMap((one) => skeletonsOf(withoutKind(one)));
 
-const isNameOf = (network: KnownNetwork, name: string): boolean => {
+const isNameOf = (network: NamedNetwork, name: string): boolean => {
   const skeletons = skeletonsOfNetwork(network);
   return skeletonsOf(withoutKind(name)).some((form) => skeletons.includes(form));
 };

@@ -16,8 +16,8 @@ export const registry = standardRegistry().registerCall(
       return [contractsOf(chainId)?.universalRouter ?? [], known ?? []].flat();
     },
     isPair: (pair, [a, b], chainId) => {
-      const contracts = contractsOf(chainId);
-      return contracts !== undefined && sameAddress(v2PairAddress(contracts.v2Factory, a, b), pair);
+      const factory = contractsOf(chainId)?.v2Factory;
+      return factory !== undefined && sameAddress(v2PairAddress(factory, a, b), pair);
     },
   }),
 );

@@ -1,7 +1,10 @@
 /**
- * `NAMED_NETWORKS`: id, name and coin of widely used networks that the product does not offer, so that a site that adds
- * one cannot change these. Also: type `NamedNetwork`.
+ * Networks with a built-in name, id and coin: `supportedNetworks()`, offered in the settings; `namedNetworks()`, these
+ * and other widely used ones; `namedNetwork()`, one of the latter by id. Also: type `NamedNetwork`.
  */
+import { LOCAL_NETWORKS, type Network } from '@cenote/chains';
+import { NETWORKS } from '@cenote/chains/networks';
+
 /** Name and coin of a network. */
 export interface NamedNetwork {
   chainId: number;
@@ -10,13 +13,15 @@ export interface NamedNetwork {
   /** Other names in use by sites and lists. */
   aliases?: readonly string[];
   isTest?: true;
+  /** Endpoint of a local network; others are unreachable until the user sets one. */
+  defaultRpcUrl?: string;
 }
 
 /**
- * Widely used networks that are neither the product's nor offered in the settings: a site that adds one cannot change
+ * Widely used networks that the product does not support: a site that adds one cannot change
  * its name, coin or explorer. Ids, names and coins are from https://chainid.network.
  */
-export const NAMED_NETWORKS: readonly NamedNetwork[] = [
+const OTHER_NETWORKS: readonly NamedNetwork[] = [
   { chainId: 14, name: 'Flare', symbol: 'FLR' },
   { chainId: 25, name: 'Cronos', symbol: 'CRO' },
   { chainId: 30, name: 'Rootstock', symbol: 'RBTC' },
@@ -98,3 +103,27 @@ export const NAMED_NETWORKS: readonly NamedNetwork[] = [
   { chainId: 560048, name: 'Hoodi', symbol: 'ETH', isTest: true },
   { chainId: 11155420, name: 'OP Sepolia', symbol: 'ETH', isTest: true },
 ];
+
+const toNamed = ({ id, name, aliases, native, isTest, defaultRpcUrl }: Network): NamedNetwork => ({
+  chainId: id,
+  name,
+  symbol: native.symbol,
+  ...(aliases && { aliases }),
+  ...(isTest && { isTest }),
+  ...(defaultRpcUrl && { defaultRpcUrl }),
+});
+
+const SUPPORTED: readonly NamedNetwork[] = [
+  ...LOCAL_NETWORKS,
+  ...NETWORKS.filter(({ isLocal }) => !isLocal),
+].map(toNamed);
+
+/** Returns the networks that the product supports and the settings offer. */
+export const supportedNetworks = (): readonly NamedNetwork[] => SUPPORTED;
+
+/** Returns all networks with a built-in name, id and coin, offered in the settings or not. */
+export const namedNetworks = (): readonly NamedNetwork[] => [...SUPPORTED, ...OTHER_NETWORKS];
+
+/** Returns the network with a built-in name; undefined for any other. */
+export const namedNetwork = (chainId: number): NamedNetwork | undefined =>
+  namedNetworks().find((network) => network.chainId === chainId);

@@ -7,7 +7,7 @@ import { rpcUrlValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import type { ListedNetwork } from '../../messages/networks.ts';
 import { StoredValue } from '../storage/stored-value.ts';
-import { knownNetwork, knownNetworks } from './known-networks.ts';
+import { namedNetwork, supportedNetworks } from './named-networks.ts';
 
 const networkSchema = z.object({
   chainId: z.int().check(z.positive()),
@@ -46,7 +46,7 @@ export class NetworkController {
     const { added, endpoints } = await this.#stored.get();
     const reached = await this.all();
     const isThere = (id: number) => reached.some(({ chainId }) => chainId === id);
-    const all = [...reached, ...knownNetworks().filter(({ chainId }) => !isThere(chainId))];
+    const all = [...reached, ...supportedNetworks().filter(({ chainId }) => !isThere(chainId))];
     return all.map(({ chainId, name, symbol, isTest = false, ...rest }) => ({
       chainId,
       name,
@@ -90,7 +90,7 @@ export class NetworkController {
 
 /** Networks with an endpoint, built-in ones first. */
 function reachable({ added, endpoints }: z.output<typeof storedSchema>): WalletNetwork[] {
-  const own = knownNetworks().flatMap(({ defaultRpcUrl, aliases: _, ...network }) => {
+  const own = supportedNetworks().flatMap(({ defaultRpcUrl, aliases: _, ...network }) => {
     const rpcUrl = endpoints[network.chainId] ?? defaultRpcUrl;
     return rpcUrl ? [{ ...network, rpcUrl }] : [];
   });
@@ -105,7 +105,7 @@ function reachable({ added, endpoints }: z.output<typeof storedSchema>): WalletN
 
 /** Restores the built-in name, symbol and kind of a known network, and drops the explorer of the site that added it. */
 function ownFacts(network: WalletNetwork): WalletNetwork {
-  const known = knownNetwork(network.chainId);
+  const known = namedNetwork(network.chainId);
   if (!known) return network;
   const { explorerUrl: _, ...rest } = network;
   const { name, symbol, isTest } = known;

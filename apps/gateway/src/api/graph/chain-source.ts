@@ -144,8 +144,10 @@ export function rpcSource(
       getLogs({ blockHash, ...(filter && { address: filter.addresses }) }, filter?.topics),
     logsBetween: (from, to) => getLogs({ fromBlock: numberToHex(from), toBlock: numberToHex(to) }),
     async v4Fees(ids, blockNumber) {
+      const { v4PoolManager } = contracts;
+      if (!v4PoolManager) return [];
       const words = await readContract(client, {
-        address: contracts.v4PoolManager,
+        address: v4PoolManager,
         abi: extsloadAbi,
         functionName: 'extsload',
         args: [ids.map(slotOf)],

@@ -1,4 +1,4 @@
-import { type Contracts, type Hex, lower } from '@cenote/chains';
+import { type Contracts, type Hex, lower, poolEmitters } from '@cenote/chains';
 import { DYNAMIC_FEE, type Pool } from '@cenote/trading';
 import { applyEvents } from './apply.ts';
 import type { BlockRef, ChainSource } from './chain-source.ts';
@@ -120,8 +120,7 @@ function decode(
   contracts: Contracts,
   pools: ReadonlyMap<Hex, Pool>,
 ): PoolEvent[] {
-  const { v2Factory, v3Factory, v4PoolManager } = contracts;
-  const emitters = new Set([v2Factory, v3Factory, v4PoolManager].map(lower));
+  const emitters = new Set(poolEmitters(contracts));
   const events: PoolEvent[] = [];
   for (const log of logs) {
     const emitter = lower(log.address);

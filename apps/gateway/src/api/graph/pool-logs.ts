@@ -1,4 +1,4 @@
-import type { Contracts, Hex } from '@cenote/chains';
+import { type Contracts, type Hex, poolEmitters } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { logsByAddress } from '@cenote/trading/onchain';
 import { byPosition, type ChainSource, LogsRefusedError } from './chain-source.ts';
@@ -47,8 +47,7 @@ export class PoolLogs {
   }
 
   async #byAddress(blockHash: Hex): Promise<RawLog[]> {
-    const { v2Factory, v3Factory, v4PoolManager } = this.#contracts;
-    const logs = await this.#logsOf(blockHash, [v2Factory, v3Factory, v4PoolManager]);
+    const logs = await this.#logsOf(blockHash, poolEmitters(this.#contracts));
     const addresses: Hex[] = [];
     for (const log of logs) {
       const event = decodeLog(log, this.#contracts);

@@ -41,6 +41,7 @@ export function chainQuoter(transport: Transport, { v4Quoter }: Contracts): Quot
   const client = createClient<Transport, undefined, undefined, Rpc>({ transport });
   return {
     async quote(pool, zeroForOne, kind, exactAmount, blockHash) {
+      if (!v4Quoter) return undefined;
       const { token0: currency0, token1: currency1, fee, tickSpacing, hooks } = pool;
       const poolKey = { currency0, currency1, fee, tickSpacing, hooks };
       const functionName = kind === 'exactIn' ? 'quoteExactInputSingle' : 'quoteExactOutputSingle';

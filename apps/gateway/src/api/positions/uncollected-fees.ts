@@ -1,4 +1,10 @@
-import { type Contracts, type Hex, v3PoolAbi } from '@cenote/chains';
+import {
+  type Contracts,
+  type ContractsWith,
+  contractsWith,
+  type Hex,
+  v3PoolAbi,
+} from '@cenote/chains';
 import {
   type Amounts,
   collectable,
@@ -33,7 +39,8 @@ export function feeCallsOf(row: PositionRow, contracts: Contracts): FeeCalls | u
   const range = { tickLower: row.tick_lower, tickUpper: row.tick_upper };
   const tokenId = BigInt(row.token_id);
   if (row.protocol === 'v3') return feeCallsV3(row.pool_id, tokenId, range, contracts);
-  return row.liquidity === '0' ? undefined : feeCallsV4(row.pool_id, tokenId, range, contracts);
+  const v4 = contractsWith(contracts, 'v4StateView', 'v4PositionManager');
+  return row.liquidity === '0' || !v4 ? undefined : feeCallsV4(row.pool_id, tokenId, range, v4);
 }
 
 interface Range {
@@ -89,7 +96,7 @@ function feeCallsV4(
   poolId: Hex,
   tokenId: bigint,
   { tickLower, tickUpper }: Range,
-  { v4StateView, v4PositionManager }: Contracts,
+  { v4StateView, v4PositionManager }: ContractsWith<'v4StateView' | 'v4PositionManager'>,
 ): FeeCalls {
   const view = { address: v4StateView, abi: v4GrowthAbi as Abi };
   const salt = numberToHex(tokenId, { size: 32 });

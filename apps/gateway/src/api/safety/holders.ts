@@ -17,11 +17,11 @@ interface Holder {
  */
 export function holdersByToken(
   pools: Iterable<Pool>,
-  v4PoolManager: Address,
+  v4PoolManager: Address | undefined,
 ): ReadonlyMap<Address, readonly Address[]> {
   const found = new Map<Address, Map<Address, Holder>>();
   for (const pool of pools) {
-    const address = pool.protocol === 'v4' ? lower(v4PoolManager) : lower(pool.id);
+    const address = lower(pool.protocol === 'v4' ? (v4PoolManager ?? NATIVE) : pool.id);
     const [depth0, depth1] = depths(pool);
     for (const [token, depth] of [
       [pool.token0, depth0],

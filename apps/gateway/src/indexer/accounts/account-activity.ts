@@ -30,7 +30,7 @@ function protocolOf(chainId: number): ReadonlySet<string> {
       ? [
           ...[all.weth9, all.permit2, all.v2Router, all.universalRouter, all.v3Migrator],
           ...[all.v3PositionManager, all.v4PoolManager, all.v4PositionManager],
-        ].map(lower)
+        ].flatMap((address) => (address ? [lower(address)] : []))
       : [],
   );
   known.set(chainId, made);

@@ -1,6 +1,7 @@
 import { allowRouter, permitTypedData } from '@cenote/trading/swap';
 import { readAllowances } from '../../transactions/allowances.ts';
 import { signPermitMessage } from '../../transactions/sign-permit.ts';
+import { swapContracts } from '../../transactions/step-context.ts';
 import type { Execution, StepHandler } from '../trade.ts';
 import { confirmAllowance } from './allowance-steps.ts';
 import { sendStep } from './transaction-steps.ts';
@@ -16,7 +17,7 @@ export const permit: StepHandler = {
     const { permit2, now } = await readAllowances(context, token);
     const message = permitTypedData({
       chainId: context.network.id,
-      contracts: context.contracts,
+      contracts: swapContracts(context),
       token,
       amount,
       nonce: permit2.nonce,
@@ -35,6 +36,6 @@ export const permit: StepHandler = {
 /** Sends a transaction with the same allowance as the permit. */
 async function allowOnChain(now: number, execution: Execution): Promise<boolean> {
   const { token, amount } = execution.trade.spend;
-  const call = allowRouter(execution.context.contracts, { token, amount, now });
+  const call = allowRouter(swapContracts(execution.context), { token, amount, now });
   return permit.confirm(await sendStep('approve', call, execution), execution);
 }

@@ -41,7 +41,7 @@ export function prepareSwap(
   const spend = exactIn ? route.amountIn : bound;
   const intent: SwapIntent = {
     chainId: network.id,
-    router: contracts.universalRouter,
+    router: plan.to,
     tokenIn: route.tokenIn,
     tokenOut: route.tokenOut,
     recipient,

@@ -7,7 +7,7 @@ import type { SwapStep } from '@cenote/trading/execution';
 import { allowRouter, approvePermit2, buildUnwrap, buildWrap } from '@cenote/trading/swap';
 import { boundToSign } from '../../quote/acceptance.ts';
 import type { CheckedQuote } from '../../quote-proof/verify-quote.ts';
-import type { Call, StepContext } from '../../transactions/step-context.ts';
+import { type Call, type StepContext, swapContracts } from '../../transactions/step-context.ts';
 import { TradeError } from '../../transactions/trade-error.ts';
 import type { SignedPermit } from './needed-steps.ts';
 import { prepareSwap } from './prepare-swap.ts';
@@ -50,7 +50,7 @@ function callOf(step: SwapStep, context: StepContext, request: SwapCallsRequest)
         request.approval ?? (order.type === 'swap' ? order.approval : undefined),
       );
     case 'permit':
-      return allowRouter(contracts, { token, amount, now });
+      return allowRouter(swapContracts(context), { token, amount, now });
     case 'wrap':
       return buildWrap(contracts, amount);
     case 'unwrap':

@@ -29,6 +29,7 @@ export async function signLimit(
   const now = await chainNow(context);
   const deadline = now + LIMIT_EXPIRY_SECONDS[expiry];
   const reactor = contracts.exclusiveDutchOrderReactor;
+  if (!reactor) throw new TradeError('WRONG_NETWORK');
   const tokens = { tokenIn: orderInput.address, tokenOut: output.address };
   const order = buildLimitOrder({
     reactor,

@@ -40,7 +40,7 @@ export function SignedTerms({
             formatDateTime(expiresAt, 'dateTime')
           )}
         </DetailRow>
-        {contracts && (
+        {contracts?.exclusiveDutchOrderReactor && (
           <>
             <DetailRow label={t('limit.review.signedThrough')}>
               {`Permit2 ${shortenAddress(contracts.permit2)}`}

@@ -34,9 +34,11 @@ export async function verifyLimits(
   orders: readonly ApiOrder[],
   { network, contracts, client, account }: VerifyContext,
 ): Promise<ApiOrder[]> {
-  const domain = { chainId: network.id, permit2: contracts.permit2 };
+  const { permit2, exclusiveDutchOrderReactor: reactor } = contracts;
+  if (!reactor) return [];
+  const domain = { chainId: network.id, permit2 };
   const candidates = orders.flatMap((stated) => {
-    const order = readLimit(stated, account, contracts.exclusiveDutchOrderReactor);
+    const order = readLimit(stated, account, reactor);
     return order
       ? [{ stated, order, digest: orderDigest(order, domain), signature: stated.signature as Hex }]
       : [];

@@ -74,10 +74,10 @@ export async function findFill(
   return 'unknown';
 }
 
-const reactorsOf = ({ contracts }: Context) => [
-  contracts.exclusiveDutchOrderReactor,
-  contracts.v2DutchOrderReactor,
-];
+const reactorsOf = ({ contracts }: Context) =>
+  [contracts.exclusiveDutchOrderReactor, contracts.v2DutchOrderReactor].filter(
+    (reactor) => reactor !== undefined,
+  );
 
 /** Returns the order's fill in a transaction; undefined if the transaction does not contain it. */
 async function readFill(hash: Hex, orderHash: Hex, context: Context): Promise<Fill | undefined> {

@@ -4,7 +4,7 @@ import { fromImported } from './import-token.ts';
 import { joinTokens } from './join-tokens.ts';
 
 const NEW = '0x00000000000000000000000000000000000000aa' as const;
-const added = (symbol: string, address: `0x${string}` = NEW, chainId = LOCAL.id) =>
+const added = (symbol: string, address: `0x${string}` = NEW, chainId: number = LOCAL.id) =>
   fromImported({ chainId, address, symbol, name: symbol, decimals: 18 });
 const find = (tokens: ReturnType<typeof joinTokens>, address: string) =>
   tokens.find((token) => token.address === address);

@@ -62,7 +62,7 @@ describe('correctTokens', () => {
 
   it.each([LOCAL, LOCAL_L2])('does not change well-known tokens: $name', (network) => {
     const tokens = knownTokensOf(network.id).map(
-      (known): Token => ({
+      ({ isDollar: _, ...known }): Token => ({
         ...TOKENS[2]!,
         ...known,
         chainId: network.id,

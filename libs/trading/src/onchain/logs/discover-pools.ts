@@ -1,5 +1,5 @@
 /** Finds all routable pools from the factories' logs, and updates them by the logs of later blocks. */
-import { type Contracts, type Hex, lower } from '@cenote/chains';
+import { type Contracts, type Hex, lower, poolEmitters } from '@cenote/chains';
 import { addChange, mergeTicks, type TickChanges } from '../../pools/events.ts';
 import type { Pool } from '../../pools/pool.ts';
 import { followsState } from '../../routing/pool-selection/hook-permissions.ts';
@@ -73,8 +73,7 @@ async function advance(
 ): Promise<Discovered> {
   const keys = new Map<Hex, PoolKey>();
   const changes = new Map<Hex, TickChanges>();
-  const { v2Factory, v3Factory, v4PoolManager } = contracts;
-  const protocol = new Set([v2Factory, v3Factory, v4PoolManager].map(lower));
+  const protocol = new Set(poolEmitters(contracts));
   for (const log of logs) {
     const emitter = lower(log.address);
     // Other contracts can log thousands of matching events in a block, which are not decoded.

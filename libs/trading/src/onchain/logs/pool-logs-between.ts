@@ -1,5 +1,5 @@
 /** Reads the logs of pools between two blocks, including pools created in between. */
-import type { Contracts, Hex } from '@cenote/chains';
+import { type Contracts, type Hex, poolEmitters, poolFactories } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
 import type { ChainClient } from '../chain-client.ts';
 import { isProven } from '../read/pool-key.ts';
@@ -27,16 +27,15 @@ export async function poolLogsBetween(
   { topics, before, from, to }: PoolLogsRange,
 ): Promise<PositionedLog[]> {
   const filter = { topics: [[...topics]] };
-  const { v2Factory, v3Factory, v4PoolManager } = contracts;
   let addresses: Promise<Hex[]> | undefined;
   const readAddresses = async () => {
     const found = [...before.values()].flatMap((pool) => (pool.protocol === 'v4' ? [] : pool.id));
-    const ofFactories = { ...filter, address: [v2Factory, v3Factory] };
+    const ofFactories = { ...filter, address: poolFactories(contracts) };
     for (const log of await logsBetween(client, ofFactories, from, to)) {
       const event = decodePoolLog(log, contracts);
       if (event?.kind === 'created' && isProven(event.key, contracts)) found.push(event.key.id);
     }
-    return [v2Factory, v3Factory, v4PoolManager, ...found];
+    return [...poolEmitters(contracts), ...found];
   };
   return logsBetween(client, filter, from, to, async (block) => {
     addresses ??= readAddresses();

@@ -84,8 +84,10 @@ async function readRegisteredKeys(
   ids: readonly Hex[],
   block: BlockId,
 ): Promise<Map<Hex, PoolKey>> {
+  const { v4PositionManager } = contracts;
+  if (!v4PositionManager) return new Map();
   const reads = ids.map((id) =>
-    readOf(contracts.v4PositionManager, v4PoolKeysAbi, 'poolKeys', [slice(id, 0, 25)]),
+    readOf(v4PositionManager, v4PoolKeysAbi, 'poolKeys', [slice(id, 0, 25)]),
   );
   const answers = await readBatch(client, contracts, reads, block);
   const keys = new Map<Hex, PoolKey>();

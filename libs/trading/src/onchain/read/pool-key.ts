@@ -30,7 +30,7 @@ export function isProven(
   if (!(lower(token0) < lower(token1))) return false;
   switch (key.protocol) {
     case 'v2':
-      return v2PairAddress(v2Factory, token0, token1) === id;
+      return v2Factory !== undefined && v2PairAddress(v2Factory, token0, token1) === id;
     case 'v3':
       return v3PoolAddress(v3Factory, token0, token1, key.fee) === id;
     case 'v4':

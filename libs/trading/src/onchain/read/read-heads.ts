@@ -48,6 +48,7 @@ function headReads({ v4StateView }: Contracts, key: PoolKey): Read<Answer>[] {
     case 'v3':
       return [readOf(at, v3PoolAbi, 'slot0', []), readOf(at, v3PoolAbi, 'liquidity', [])];
     case 'v4':
+      if (!v4StateView) return [];
       return [
         readOf(v4StateView, v4StateViewAbi, 'getSlot0', [key.id]),
         readOf(v4StateView, v4StateViewAbi, 'getLiquidity', [key.id]),

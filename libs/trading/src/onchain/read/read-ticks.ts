@@ -90,6 +90,7 @@ export async function readHoldings(
   return ticks;
 }
 
+// A v4 pool is known only where v4 is deployed.
 const wordRead = (
   { v4StateView }: Contracts,
   { protocol, id }: V3Pool | V4Pool,
@@ -97,7 +98,7 @@ const wordRead = (
 ): Read<bigint> =>
   protocol === 'v3'
     ? readOf(id as Address, v3TickBitmapAbi, 'tickBitmap', [word])
-    : readOf(v4StateView, v4TickBitmapAbi, 'getTickBitmap', [id, word]);
+    : readOf(v4StateView!, v4TickBitmapAbi, 'getTickBitmap', [id, word]);
 
 const tickRead = (
   { v4StateView }: Contracts,
@@ -106,7 +107,7 @@ const tickRead = (
 ): Read<readonly [bigint, bigint, ...unknown[]]> =>
   protocol === 'v3'
     ? readOf(id as Address, v3PoolAbi, 'ticks', [index])
-    : readOf(v4StateView, v4StateViewAbi, 'getTickLiquidity', [id, index]);
+    : readOf(v4StateView!, v4StateViewAbi, 'getTickLiquidity', [id, index]);
 
 function assertReasonable(reads: number, most: number): void {
   if (reads > most) throw new TooMuchToReadError(`${reads} words or ticks`);

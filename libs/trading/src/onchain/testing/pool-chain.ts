@@ -3,8 +3,10 @@ import {
   type Address,
   type Contracts,
   type Hex,
+  type LocalContracts,
   lower,
   poolImmutablesAbi,
+  sameAddress,
   v2PairAbi,
   v3PoolAbi,
   v3TickBitmapAbi,
@@ -38,7 +40,7 @@ const READS = [
 const bySelector = new Map<Hex, Abi>(READS.map((item) => [toFunctionSelector(item), [item]]));
 
 /** Returns the pool under its factory's id. */
-export function atItsId<P extends Pool>(pool: P, { v2Factory, v3Factory }: Contracts): P {
+export function atItsId<P extends Pool>(pool: P, { v2Factory, v3Factory }: LocalContracts): P {
   const { token0, token1 } = pool;
   switch (pool.protocol) {
     case 'v2':
@@ -99,7 +101,7 @@ export function poolChain(
       const rest = [key?.fee ?? 0, key?.tickSpacing ?? 0, key?.hooks ?? zeroAddress];
       return { abi, name, result: [...ends, ...rest] };
     }
-    const isView = target === lower(contracts.v4StateView);
+    const isView = sameAddress(target, contracts.v4StateView);
     const pool = byId.get(isView ? (values[0] as Hex) : target);
     if (!pool) return isView ? ofNobody(abi, name) : undefined;
     const result = readOf(pool, name, isView ? values.slice(1) : values, bitmapOf);

@@ -71,7 +71,7 @@ export function poolsOnPaths<P extends Pick<PoolKey, 'token0' | 'token1'>>(
 }
 
 function keysOf(
-  { v2Factory, v3Factory }: Contracts,
+  { v2Factory, v3Factory, v4PoolManager }: Contracts,
   wrapped: Address,
   x: Address,
   y: Address,
@@ -80,7 +80,9 @@ function keysOf(
   const other = x === wrapped ? y : x;
   const hasCoin = x === wrapped || y === wrapped;
   return [
-    { protocol: 'v2', id: v2PairAddress(v2Factory, token0, token1), token0, token1 },
+    ...(v2Factory
+      ? [{ protocol: 'v2' as const, id: v2PairAddress(v2Factory, token0, token1), token0, token1 }]
+      : []),
     ...TIERS.flatMap((tier): PoolKey[] => {
       const v4 = (t0: Address, t1: Address): PoolKey => ({
         protocol: 'v4',
@@ -98,8 +100,8 @@ function keysOf(
           token1,
           ...tier,
         },
-        v4(token0, token1),
-        ...(hasCoin ? [v4(NATIVE, other)] : []),
+        ...(v4PoolManager ? [v4(token0, token1)] : []),
+        ...(v4PoolManager && hasCoin ? [v4(NATIVE, other)] : []),
       ];
     }),
   ];

@@ -35,6 +35,8 @@ export async function verifyHookedRoute(
   if (!isAlone || isTaxed || !isHooked(key)) throw new HookedRouteError();
   const isIn = kind === 'exactIn';
   const { token0, token1, fee, tickSpacing, hooks } = key;
+  const { v4Quoter } = contracts;
+  if (!v4Quoter) throw new HookedRouteError();
   const call = {
     abi: v4QuoterAbi,
     functionName: isIn ? 'quoteExactInputSingle' : 'quoteExactOutputSingle',
@@ -44,7 +46,7 @@ export async function verifyHookedRoute(
   const exactAmount = isIn ? amountIn : amountOut;
   const sampleAmount = exactAmount / SAMPLE_PART;
   const read = (amount: bigint) => ({
-    to: contracts.v4Quoter,
+    to: v4Quoter,
     data: encodeFunctionData({
       ...call,
       args: [{ poolKey, zeroForOne, exactAmount: amount, hookData: '0x' }],

@@ -76,6 +76,9 @@ function boundOf(request: BuildSwapRequest): bigint {
  */
 export function buildSwap(request: BuildSwapRequest): SwapPlan {
   const { chainId, contracts, route, deadline, permit } = request;
+  const { universalRouter } = contracts;
+  if (!universalRouter)
+    throw new SwapPlanError('ROUTE_INVALID', `Network ${chainId} has no router`);
   assertRoute(route, contracts);
   const recipient = lower(request.recipient);
   if ([MSG_SENDER, ADDRESS_THIS].includes(recipient) || isNative(recipient)) {
@@ -92,7 +95,7 @@ export function buildSwap(request: BuildSwapRequest): SwapPlan {
   const spend = exactIn ? route.amountIn : bound;
   return {
     chainId,
-    to: lower(contracts.universalRouter),
+    to: lower(universalRouter),
     data: encodeFunctionData({
       abi: universalRouterAbi,
       functionName: 'execute',

@@ -87,7 +87,7 @@ export function exactInCommands(
       const intoPair = joins && next.protocol === 'v2';
       const pair = intoPair && next.hops[0];
       const to = pair
-        ? v2PairAddress(contracts.v2Factory, pair.tokenIn, pair.tokenOut)
+        ? v2PairAddress(contracts.v2Factory!, pair.tokenIn, pair.tokenOut)
         : ADDRESS_THIS;
       commands.push(exactInCommand(segment, source, to, 0n));
       if (!joins) commands.push(convert(next.tokenIn));

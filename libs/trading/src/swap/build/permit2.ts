@@ -2,6 +2,7 @@
 import {
   type Address,
   type Contracts,
+  type ContractsWith,
   erc20Abi,
   type Hex,
   lower,
@@ -21,7 +22,7 @@ const TYPES = { PermitSingle: PERMIT_SINGLE, PermitDetails: PERMIT_DETAILS } as 
 
 export interface PermitRequest {
   chainId: number;
-  contracts: Pick<Contracts, 'permit2' | 'universalRouter'>;
+  contracts: ContractsWith<'universalRouter'>;
   token: Address;
   /** Base units that the router may take: the swap's own amount, to limit the allowance. */
   amount: bigint;
@@ -71,7 +72,7 @@ export function approvePermit2(
  * @param now Unix seconds; the allowance is valid as long as a permit's
  */
 export function allowRouter(
-  contracts: Pick<Contracts, 'permit2' | 'universalRouter'>,
+  contracts: ContractsWith<'universalRouter'>,
   { token, amount, now }: Pick<PermitRequest, 'token' | 'amount' | 'now'>,
 ): { to: Address; data: Hex; value: bigint } {
   const expiration = now + PERMIT_EXPIRATION_SECONDS;

@@ -32,6 +32,9 @@ export const assertAmount = (amount: bigint, what: string): void => {
   if (amount <= 0n || amount > MAX_AMOUNT) refuse('AMOUNT_INVALID', `${what} is ${amount}`);
 };
 
+/** The contract without which a protocol is not deployed. */
+const PROTOCOL_CONTRACT = { v2: 'v2Factory', v3: 'v3Factory', v4: 'v4PoolManager' } as const;
+
 function assertPool(hop: Hop, contracts: Contracts): void {
   const { protocol, tokenIn, tokenOut, fee } = hop;
   if (protocol !== 'v4' && (isNative(tokenIn) || isNative(tokenOut))) {
@@ -41,11 +44,11 @@ function assertPool(hop: Hop, contracts: Contracts): void {
     refuse('ROUTE_INVALID', 'A hop has the same input and output token');
   const expected =
     protocol === 'v2'
-      ? v2PairAddress(contracts.v2Factory, tokenIn, tokenOut)
+      ? contracts.v2Factory && v2PairAddress(contracts.v2Factory, tokenIn, tokenOut)
       : protocol === 'v3'
         ? v3PoolAddress(contracts.v3Factory, tokenIn, tokenOut, fee)
         : v4PoolId(tokenIn, tokenOut, fee, hop.tickSpacing ?? 0, hop.hooks ?? NATIVE);
-  if (!sameAddress(expected, hop.poolId)) {
+  if (!sameAddress(expected, hop.poolId) || !contracts[PROTOCOL_CONTRACT[protocol]]) {
     refuse('POOL_MISMATCH', `The pool of these tokens is ${expected}, not ${hop.poolId}`);
   }
 }

@@ -26,7 +26,7 @@ export class Ledger {
   at = 0;
 
   readonly weth: Address;
-  readonly v2Factory: Address;
+  readonly v2Factory: Address | undefined;
   private readonly balances = new Map<Address, Range>();
   private readonly intent: SwapIntent;
   private readonly router: Address;
@@ -38,7 +38,7 @@ export class Ledger {
   constructor(intent: SwapIntent, contracts: Contracts, value: bigint) {
     this.intent = intent;
     this.weth = lower(contracts.weth9);
-    this.v2Factory = lower(contracts.v2Factory);
+    this.v2Factory = contracts.v2Factory && lower(contracts.v2Factory);
     this.router = lower(intent.router);
     this.recipient = lower(intent.recipient);
     this.sender = lower(intent.sender ?? intent.recipient);

@@ -30,7 +30,9 @@ function isPaid(command: V2V3In, hops: readonly ExecutedHop[], ledger: Ledger): 
   const [first] = hops;
   if (!pending || !first || command.name !== 'V2_SWAP_EXACT_IN') return false;
   if (pending.token !== first.tokenIn) return false;
-  if (pending.to !== v2PairAddress(ledger.v2Factory, first.tokenIn, first.tokenOut)) return false;
+  const { v2Factory } = ledger;
+  if (!v2Factory) return false;
+  if (pending.to !== v2PairAddress(v2Factory, first.tokenIn, first.tokenOut)) return false;
   // "The whole balance" of an empty router also means that the pair has been paid.
   const empty = isNothing(ledger.balance(first.tokenIn));
   return (

@@ -2,7 +2,14 @@
  * `known`: functions that return the addresses of the protocol contracts that decoders and rules trust, by role and
  * chain id. Also: `isKnownToken()`, and `minimumOfPairs()`, the part of a minimum that swaps through pairs guarantee.
  */
-import { type Address, type Contracts, contractsOf, isNative, knownTokenAt } from '@cenote/chains';
+import {
+  type Address,
+  type Contracts,
+  contractsOf,
+  isNative,
+  knownTokenAt,
+  networkById,
+} from '@cenote/chains';
 import {
   type WellKnownRole,
   wellKnownAddresses,
@@ -58,7 +65,10 @@ export const known = {
   permit2: also((chainId) => [...ours('permit2')(chainId), PERMIT2], 'permit2'),
   multicall3: (chainId: number) => [...ours('multicall3')(chainId), MULTICALL3],
   seaport: (chainId: number) => [...ours('seaport')(chainId), ...SEAPORT],
-  wrapped: also(ours('weth9'), 'wrappedCoin'),
+  wrapped: also(
+    (chainId) => (networkById(chainId)?.hasOneBalance ? [] : ours('weth9')(chainId)),
+    'wrappedCoin',
+  ),
   multicalls: also(
     ours('v3PositionManager', 'v4PositionManager', 'v3Migrator'),
     ...(['v3Positions', 'v4Positions', 'v3Migrator'] as const),

@@ -1,4 +1,5 @@
 import { contractsOf, type Hex, NATIVE } from '@cenote/chains';
+import '@cenote/chains/networks';
 import { CurrencyAmount, Ether, Percent, Token } from '@uniswap/sdk-core';
 import {
   encodeSqrtRatioX96,

@@ -1,4 +1,4 @@
-import type { Address, Contracts, Hex } from '@cenote/chains';
+import type { Address, Hex, LocalContracts } from '@cenote/chains';
 import type { Builder } from '../../anvil/builder.ts';
 import { type Random, wholeBetween } from '../../random.ts';
 import { NAMED_WALLETS, type NamedWallet } from '../accounts.ts';
@@ -12,7 +12,7 @@ import type { Venue } from '../venues.ts';
 export interface PersonaContext {
   builder: Builder;
   chainId: number;
-  contracts: Contracts;
+  contracts: LocalContracts;
   approvals: Approvals;
   liquidity: Liquidity;
   /** Scale of all amounts; 1 for the pools of a year of history. */

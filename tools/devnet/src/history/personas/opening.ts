@@ -1,4 +1,4 @@
-import { type Contracts, wethAbi } from '@cenote/chains';
+import { type LocalContracts, wethAbi } from '@cenote/chains';
 import { encodeFunctionData, parseAbi, parseEther, toHex } from 'viem';
 import { MARKET_MAKER } from '../../accounts.ts';
 import type { Builder } from '../../anvil/builder.ts';
@@ -29,7 +29,7 @@ export interface OpeningInput {
   builder: Builder;
   chainId: number;
   seed: number;
-  contracts: Contracts;
+  contracts: LocalContracts;
   hooks: Hooks;
   pools: readonly PoolPlan[];
 }

@@ -1,4 +1,4 @@
-import { NETWORKS } from '@cenote/chains';
+import { LOCAL_NETWORKS } from '@cenote/chains';
 import { MARKET_MAKER, TEST_WALLET } from '../../accounts.ts';
 import { SWAP_TOPICS } from '../../history/swap-events.ts';
 import { startMarketMaker } from '../../live/market-maker.ts';
@@ -22,7 +22,7 @@ export function checkMarketMaker(world: TestWorld): void {
 
     it('trades on both chains until it is stopped', async () => {
       const errors: unknown[] = [];
-      const had = await Promise.all(NETWORKS.map(({ id }) => swaps(id)));
+      const had = await Promise.all(LOCAL_NETWORKS.map(({ id }) => swaps(id)));
       const maker = startMarketMaker(world.world, {
         intervalMs: 20,
         random: seededRandom(1),
@@ -30,21 +30,21 @@ export function checkMarketMaker(world: TestWorld): void {
       });
       try {
         await until('three trades on each chain', async () => {
-          const now = await Promise.all(NETWORKS.map(({ id }) => swaps(id)));
+          const now = await Promise.all(LOCAL_NETWORKS.map(({ id }) => swaps(id)));
           return now.every((count, i) => count >= had[i]! + 3);
         });
       } finally {
         await maker.stop();
       }
       expect(errors).toEqual([]);
-      const stopped = await Promise.all(NETWORKS.map(({ id }) => sent(id)));
+      const stopped = await Promise.all(LOCAL_NETWORKS.map(({ id }) => sent(id)));
       // Other transactions are mined, but none of the market maker.
-      for (const { id } of NETWORKS) {
+      for (const { id } of LOCAL_NETWORKS) {
         const { wallet, reader } = clientsOf(world.world, id);
         const hash = await wallet.sendTransaction({ to: TEST_WALLET, value: 1n });
         await receiptOf(reader, hash);
       }
-      expect(await Promise.all(NETWORKS.map(({ id }) => sent(id)))).toEqual(stopped);
+      expect(await Promise.all(LOCAL_NETWORKS.map(({ id }) => sent(id)))).toEqual(stopped);
     });
 
     it('continues despite an unresponsive chain, and can still be stopped', async () => {

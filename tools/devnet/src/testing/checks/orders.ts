@@ -1,4 +1,4 @@
-import { contractsOf, NETWORKS } from '@cenote/chains';
+import { LOCAL_NETWORKS, localContractsOf } from '@cenote/chains';
 import { getAddress } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';
 import { DEV_ACCOUNTS, TEST_WALLET } from '../../accounts.ts';
@@ -24,8 +24,8 @@ const REACTORS = [
 
 /** Checks of signed orders that another account fills. */
 export function checkOrders(world: TestWorld): void {
-  describe.each(NETWORKS)('orders on $name', ({ id: chainId }) => {
-    const contracts = contractsOf(chainId)!;
+  describe.each(LOCAL_NETWORKS)('orders on $name', ({ id: chainId }) => {
+    const contracts = localContractsOf(chainId);
     const input = worldTokenAddress(chainId, 'USDC');
     const output = worldTokenAddress(chainId, 'USDT');
     const reader = () => clientsOf(world.world, chainId).reader;

@@ -1,4 +1,4 @@
-import { type Contracts, contractsOf } from '@cenote/chains';
+import { contractsOf, type LocalContracts } from '@cenote/chains';
 import type { Address } from 'viem';
 import type { World } from '../../world.ts';
 
@@ -11,7 +11,7 @@ export interface TestWorld {
   hooksAt: { dynamicFee: Address; swapCounter: Address };
 }
 
-export const contracts: Contracts = contractsOf(L1) ?? fail();
+export const contracts: LocalContracts = contractsOf(L1) ?? fail();
 
 function fail(): never {
   throw new Error('no contracts');

@@ -1,4 +1,4 @@
-import { type Address, type Contracts, contractsOf, type Hex, LOCAL, lower } from '@cenote/chains';
+import { type Address, type Hex, LOCAL, lower } from '@cenote/chains';
 import type { ApiOrderRequest } from '@cenote/data';
 import {
   buildFlowOrder,
@@ -20,7 +20,7 @@ import { createCosigner, DEVELOPMENT_COSIGNER_KEY } from './cosigner.ts';
 import type { OrderBookOptions } from './order-book.ts';
 import { ORDER_LIMITS } from './order-limits.ts';
 
-const contracts: Contracts = contractsOf(LOCAL.id)!;
+const { contracts } = LOCAL;
 const NOW = 1_800_000_000;
 const swapper = privateKeyToAccount(generatePrivateKey());
 const cosigner = createCosigner(DEVELOPMENT_COSIGNER_KEY);

@@ -154,12 +154,13 @@ export class OrderBook {
   /** Returns the reactor and cosigner of Flow orders. @throws GatewayError UNSUPPORTED_CHAIN if Flow is disabled. */
   flowTerms(): { reactor: Address; cosigner: Address } {
     const { contracts, cosigner, network } = this.#options;
-    if (!cosigner)
+    const { v2DutchOrderReactor } = contracts;
+    if (!cosigner || !v2DutchOrderReactor)
       throw new GatewayError(
         'UNSUPPORTED_CHAIN',
         `Flow orders are not supported on ${network.name}`,
       );
-    return { reactor: lower(contracts.v2DutchOrderReactor), cosigner: cosigner.address };
+    return { reactor: lower(v2DutchOrderReactor), cosigner: cosigner.address };
   }
 
   /** Returns the next free nonces for a swapper's orders. */

@@ -47,7 +47,7 @@ export function checkRules(order: SignedOrder, chain: OrderChain): void {
   const { exclusiveDutchOrderReactor: limit, v2DutchOrderReactor: flow } = contracts;
   const faults = validateOrder(order, {
     now,
-    reactors: { limit, flow },
+    reactors: { ...(limit && { limit }), ...(flow && { flow }) },
     wrappedNative: network.wrappedNative,
     ...(cosigner && { cosigner }),
   });

@@ -24,9 +24,14 @@ const FILL = getAbiItem({ abi: orderReactorAbi, name: 'Fill' });
 
 export function fillReader(
   client: Client,
-  contracts: Pick<Contracts, 'exclusiveDutchOrderReactor' | 'v2DutchOrderReactor'>,
+  {
+    exclusiveDutchOrderReactor,
+    v2DutchOrderReactor,
+  }: Pick<Contracts, 'exclusiveDutchOrderReactor' | 'v2DutchOrderReactor'>,
 ): ReadFills {
-  const address = [contracts.exclusiveDutchOrderReactor, contracts.v2DutchOrderReactor];
+  const address = [exclusiveDutchOrderReactor, v2DutchOrderReactor].filter(
+    (reactor) => reactor !== undefined,
+  );
   const readPart = async (from: number, to: number, hashes?: Hex[]): Promise<Fill[]> => {
     const logs = await getLogs(client, {
       address,

@@ -46,6 +46,7 @@ export async function signFlow(
   const now = await chainNow(context);
   const deadline = flowDeadline(now);
   const reactor = contracts.v2DutchOrderReactor;
+  if (!reactor) throw new TradeError('WRONG_NETWORK');
   const tokens = { tokenIn: orderInput.address, tokenOut: output.address };
   const order = buildFlowOrder({
     reactor,
