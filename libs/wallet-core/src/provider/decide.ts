@@ -8,12 +8,12 @@ import { isMethod, METHODS, type MethodName, type ParamsOf } from './methods.ts'
 import { nodeParams } from './params.ts';
 import { isProxied, isRefused } from './proxied.ts';
 import { InternalError, MethodNotFound, RpcError, UnsupportedMethod } from './rpc-errors.ts';
-import { watchAsset } from './rules/assets.ts';
 import { getCapabilities, sendCalls } from './rules/calls.ts';
 import { connect, requireConnection } from './rules/connection.ts';
 import { addChain, switchChain } from './rules/networks.ts';
 import { signMessage, signTypedData } from './rules/signing.ts';
 import { sendTransaction } from './rules/transaction.ts';
+import { watchAsset } from './rules/watch-asset.ts';
 import { parseParams, toQuantity } from './values.ts';
 
 type Rules = { [M in MethodName]: (params: ParamsOf<M>, site: SiteState) => Decision };

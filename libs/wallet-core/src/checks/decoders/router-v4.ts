@@ -1,6 +1,6 @@
 /**
  * `runActions()`: applies the v4 actions of a Universal Router call to the pool manager's deltas, as ranges, and
- * records payments in an `Edge`.
+ * records payments in an `RouterPayments`.
  */
 import { type Address, isNative, lower } from '@cenote/chains';
 import {
@@ -15,7 +15,7 @@ import {
   sum,
 } from './router-balances.ts';
 import type { RouterAction } from './router-commands.ts';
-import type { Edge } from './router-edge.ts';
+import type { RouterPayments } from './router-payments.ts';
 
 /** The whole debt or credit. */
 const OPEN_DELTA = 0n;
@@ -65,7 +65,7 @@ function swap(routerAction: Swap, deltas: Deltas): void {
 }
 
 /** Applies the actions of a v4 swap, which reverts unless every delta is zero at the end. */
-export function runActions(actions: readonly RouterAction[], edge: Edge): void {
+export function runActions(actions: readonly RouterAction[], payments: RouterPayments): void {
   const deltas = new Deltas();
   for (const routerAction of actions) {
     switch (routerAction.name) {
@@ -74,12 +74,16 @@ export function runActions(actions: readonly RouterAction[], edge: Edge): void {
         const taken = amount === OPEN_DELTA ? above(deltas.of(currency)) : exact(amount);
         if (amount === OPEN_DELTA) deltas.set(currency, NOTHING);
         else deltas.subtract(currency, { low: amount, high: amount });
-        edge.send(recipient, currency, taken);
+        payments.send(recipient, currency, taken);
         break;
       }
       case 'TAKE_ALL': {
         const { currency, minAmount } = routerAction;
-        edge.sendTo(edge.caller, currency, atLeastOf(above(deltas.of(currency)), minAmount));
+        payments.sendTo(
+          payments.caller,
+          currency,
+          atLeastOf(above(deltas.of(currency)), minAmount),
+        );
         deltas.set(currency, NOTHING);
         break;
       }
@@ -89,13 +93,13 @@ export function runActions(actions: readonly RouterAction[], edge: Edge): void {
         const byCaller = payerIsUser && !isNative(currency);
         if (amount === CONTRACT_BALANCE) {
           // The caller would pay as much as the router holds: no legitimate call does this.
-          if (byCaller) edge.unexplained();
-          deltas.add(currency, edge.balances.takeAll(currency));
+          if (byCaller) payments.unexplained();
+          deltas.add(currency, payments.balances.takeAll(currency));
         } else if (amount === OPEN_DELTA) {
-          edge.pay(currency, below(deltas.of(currency)), byCaller);
+          payments.pay(currency, below(deltas.of(currency)), byCaller);
           deltas.set(currency, NOTHING);
         } else {
-          edge.pay(currency, { low: amount, high: amount }, byCaller);
+          payments.pay(currency, { low: amount, high: amount }, byCaller);
           deltas.add(currency, exact(amount));
         }
         break;
@@ -104,13 +108,13 @@ export function runActions(actions: readonly RouterAction[], edge: Edge): void {
         const { currency, maxAmount } = routerAction;
         const { low, high } = below(deltas.of(currency));
         const most = high < maxAmount ? high : maxAmount;
-        edge.pay(currency, { low, high: most }, !isNative(currency));
+        payments.pay(currency, { low, high: most }, !isNative(currency));
         deltas.set(currency, NOTHING);
         break;
       }
       default:
         for (const { tokenIn, tokenOut, hooks } of routerAction.hops) {
-          edge.pass([tokenIn, tokenOut], !isNative(hooks));
+          payments.pass([tokenIn, tokenOut], !isNative(hooks));
         }
         swap(routerAction, deltas);
     }

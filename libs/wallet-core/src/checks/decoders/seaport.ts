@@ -6,7 +6,6 @@ import { MAX_DECODED_REQUESTS } from '../limits.ts';
 import { encodeType } from '../typed-data/encode-type.ts';
 import { readStruct } from '../typed-data/read-struct.ts';
 import { known } from './known-contracts.ts';
-import { received } from './order-amounts.ts';
 import {
   assetOf,
   type ConsiderationItem,
@@ -14,6 +13,7 @@ import {
   type OfferItem,
   offeredAsset,
 } from './seaport-items.ts';
+import { worstCaseReceived } from './worst-case-received.ts';
 
 /* Seaport (https://github.com/ProjectOpenSea/seaport, `ConsiderationStructs.sol`, `SeaportOrderTypes`). */
 
@@ -74,7 +74,12 @@ const orderOf = (
     return { asset: offeredAsset(item, maxAmountOf(item), scope), limit };
   }),
   receives: consideration.map((item) =>
-    received((amount) => assetOf(item, amount), item.recipient, item.startAmount, item.endAmount),
+    worstCaseReceived(
+      (amount) => assetOf(item, amount),
+      item.recipient,
+      item.startAmount,
+      item.endAmount,
+    ),
   ),
   deadline: endTime,
   ...spender,

@@ -16,7 +16,7 @@ import type { TypedDataDecoder } from '../decoder.ts';
 import { typedDataDecoder } from '../typed-data/typed-data-decoder.ts';
 import { known } from './known-contracts.ts';
 import { currency } from './limited.ts';
-import { received } from './order-amounts.ts';
+import { worstCaseReceived } from './worst-case-received.ts';
 
 /*
  * UniswapX (https://github.com/Uniswap/UniswapX): the order is the witness of a Permit2 transfer, with the reactor as
@@ -57,7 +57,7 @@ const dutchOutput = (output: {
   endAmount: bigint;
   recipient: Address;
 }) =>
-  received(
+  worstCaseReceived(
     (amount) => currency(output.token, amount),
     output.recipient,
     output.startAmount,
@@ -127,7 +127,7 @@ const dutchV3 = typedDataDecoder({
   read: (message) => {
     const { info, baseOutputs } = message.witness;
     const receives = baseOutputs.map(({ token, recipient, startAmount, minAmount }) =>
-      received((amount) => currency(token, amount), recipient, startAmount, minAmount),
+      worstCaseReceived((amount) => currency(token, amount), recipient, startAmount, minAmount),
     );
     return orderOf(message, info.swapper, receives);
   },

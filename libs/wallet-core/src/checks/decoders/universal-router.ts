@@ -9,7 +9,7 @@ import type { CallDecoder, CallScope } from '../decoder.ts';
 import { permit2Permit } from './permit2-calls.ts';
 import { exact, noLessThan, type Range } from './router-balances.ts';
 import type { RouterCall, RouterCommand, RouterStep } from './router-commands.ts';
-import { Edge } from './router-edge.ts';
+import { RouterPayments } from './router-payments.ts';
 import { runActions } from './router-v4.ts';
 
 /** The whole balance of the router. */
@@ -25,34 +25,34 @@ type Named<N extends RouterStep['name']> = Extract<RouterStep, { name: N }>;
 type SwapIn = Extract<RouterStep, { amountOutMin: bigint }>;
 type SwapOut = Extract<RouterStep, { amountInMax: bigint }>;
 
-function swapIn(step: SwapIn, edge: Edge): void {
+function swapIn(step: SwapIn, payments: RouterPayments): void {
   const { amountIn, payerIsUser, recipient, amountOutMin } = step;
   const tokens = tokensOf(step.path);
-  edge.pass(tokens);
+  payments.pass(tokens);
   const [tokenIn, tokenOut] = [tokens[0] as Address, tokens.at(-1) as Address];
   const isPaid = step.name === 'V2_SWAP_EXACT_IN' && amountIn === ALREADY_PAID;
   if (amountIn === CONTRACT_BALANCE) {
     // The caller would pay as much as the router holds: no legitimate call does this.
-    if (payerIsUser) edge.unexplained();
-    else edge.balances.takeAll(tokenIn);
+    if (payerIsUser) payments.unexplained();
+    else payments.balances.takeAll(tokenIn);
   } else if (!isPaid) {
-    edge.pay(tokenIn, { low: amountIn, high: amountIn }, payerIsUser);
+    payments.pay(tokenIn, { low: amountIn, high: amountIn }, payerIsUser);
   }
   // The router compares the recipient's balance only for v2; v3 pools report the amount that they send.
   const least =
-    step.name === 'V2_SWAP_EXACT_IN' ? edge.minimumOfPairs(tokens, amountOutMin) : amountOutMin;
-  edge.send(recipient, tokenOut, noLessThan(least));
+    step.name === 'V2_SWAP_EXACT_IN' ? payments.minimumOfPairs(tokens, amountOutMin) : amountOutMin;
+  payments.send(recipient, tokenOut, noLessThan(least));
 }
 
-function swapOut(step: SwapOut, edge: Edge): void {
+function swapOut(step: SwapOut, payments: RouterPayments): void {
   const { amountOut, amountInMax, payerIsUser, recipient } = step;
   const tokens = tokensOf(step.path);
-  edge.pass(tokens);
-  edge.pay(tokens[0] as Address, { low: 0n, high: amountInMax }, payerIsUser);
+  payments.pass(tokens);
+  payments.pay(tokens[0] as Address, { low: 0n, high: amountInMax }, payerIsUser);
   // The router enforces the full output only for v3.
   const isOfPairs = step.name === 'V2_SWAP_EXACT_OUT';
-  const output = isOfPairs ? edge.outputOfPairs(tokens, amountOut) : exact(amountOut);
-  edge.send(recipient, tokens.at(-1) as Address, output);
+  const output = isOfPairs ? payments.outputOfPairs(tokens, amountOut) : exact(amountOut);
+  payments.send(recipient, tokens.at(-1) as Address, output);
 }
 
 /** Sends the whole balance to a recipient, with a guaranteed minimum. */
@@ -61,80 +61,86 @@ function sendAll(
   to: Address,
   minimum: bigint,
   recipient: Address,
-  edge: Edge,
+  payments: RouterPayments,
 ): void {
   // A token with a transfer fee delivers less than the call states: only what is checked at the end is guaranteed.
-  edge.send(recipient, to, { low: minimum, high: edge.balances.takeAll(from).high });
+  payments.send(recipient, to, { low: minimum, high: payments.balances.takeAll(from).high });
 }
 
 /** Removes the amount of a step, or the whole balance, from the router's balance and returns it. */
-function taken(token: Address, amount: bigint, { balances }: Edge): Range {
+function taken(token: Address, amount: bigint, { balances }: RouterPayments): Range {
   if (amount === CONTRACT_BALANCE) return balances.takeAll(token);
   balances.spend(token, { low: amount, high: amount });
   return exact(amount);
 }
 
-function payPortion({ token, recipient, bips }: Named<'PAY_PORTION'>, edge: Edge): void {
-  const { low, high } = edge.balances.takeAll(token);
+function payPortion(
+  { token, recipient, bips }: Named<'PAY_PORTION'>,
+  payments: RouterPayments,
+): void {
+  const { low, high } = payments.balances.takeAll(token);
   const partOf = (amount: bigint) => (amount * bips) / ALL_BIPS;
   const part = { low: partOf(low), high: high === undefined ? undefined : partOf(high) };
   const rest = { low: low - part.low, high: high === undefined ? undefined : high - partOf(high) };
-  edge.balances.hold(token, rest);
-  edge.send(recipient, token, part, bips);
+  payments.balances.hold(token, rest);
+  payments.send(recipient, token, part, bips);
 }
 
-function run(step: Exclude<RouterStep, { name: 'EXECUTE_SUB_PLAN' }>, edge: Edge): void {
-  const { caller } = edge;
+function run(
+  step: Exclude<RouterStep, { name: 'EXECUTE_SUB_PLAN' }>,
+  payments: RouterPayments,
+): void {
+  const { caller } = payments;
   switch (step.name) {
     case 'V2_SWAP_EXACT_IN':
     case 'V3_SWAP_EXACT_IN':
-      swapIn(step, edge);
+      swapIn(step, payments);
       return;
     case 'V2_SWAP_EXACT_OUT':
     case 'V3_SWAP_EXACT_OUT':
-      swapOut(step, edge);
+      swapOut(step, payments);
       return;
     case 'V4_SWAP':
-      runActions(step.actions, edge);
+      runActions(step.actions, payments);
       return;
     case 'PERMIT2_TRANSFER_FROM':
-      edge.pay(step.token, { low: step.amount, high: step.amount }, true);
-      edge.send(step.recipient, step.token, exact(step.amount));
+      payments.pay(step.token, { low: step.amount, high: step.amount }, true);
+      payments.send(step.recipient, step.token, exact(step.amount));
       return;
     case 'PERMIT2_TRANSFER_FROM_BATCH':
       for (const { to, token, amount } of step.transfers) {
-        edge.pay(token, { low: amount, high: amount }, true);
-        edge.sendTo(to, token, exact(amount));
+        payments.pay(token, { low: amount, high: amount }, true);
+        payments.sendTo(to, token, exact(amount));
       }
       return;
     case 'TRANSFER':
-      edge.send(step.recipient, step.token, taken(step.token, step.amount, edge));
+      payments.send(step.recipient, step.token, taken(step.token, step.amount, payments));
       return;
     case 'PAY_PORTION':
-      payPortion(step, edge);
+      payPortion(step, payments);
       return;
     case 'WRAP_ETH':
-      edge.send(step.recipient, edge.wrapped, taken(NATIVE, step.amount, edge));
+      payments.send(step.recipient, payments.wrapped, taken(NATIVE, step.amount, payments));
       return;
     case 'UNWRAP_WETH':
-      sendAll(edge.wrapped, NATIVE, step.amountMin, step.recipient, edge);
+      sendAll(payments.wrapped, NATIVE, step.amountMin, step.recipient, payments);
       return;
     case 'SWEEP':
       // The router reads only 160 bits of the amount.
-      if (step.amountMin >= 1n << 160n) edge.unexplained();
-      sendAll(step.token, step.token, step.amountMin, step.recipient, edge);
+      if (step.amountMin >= 1n << 160n) payments.unexplained();
+      sendAll(step.token, step.token, step.amountMin, step.recipient, payments);
       return;
     case 'PERMIT2_PERMIT':
     case 'PERMIT2_PERMIT_BATCH': {
       const permit = step.name === 'PERMIT2_PERMIT' ? step.permitSingle : step.permitBatch;
       const details = 'length' in permit.details ? permit.details : [permit.details];
-      edge.others.push(permit2Permit(details, permit.spender, permit.sigDeadline, caller));
+      payments.others.push(permit2Permit(details, permit.spender, permit.sigDeadline, caller));
       return;
     }
     case 'BALANCE_CHECK_ERC20':
       return;
     case 'UNKNOWN':
-      edge.unexplained((step.input.length - 2) / 2);
+      payments.unexplained((step.input.length - 2) / 2);
       return;
   }
 }
@@ -177,15 +183,15 @@ function actionOf(
   scope: CallScope,
   isPair: IsPair,
 ): DecodedAction {
-  const edge = new Edge(scope);
+  const payments = new RouterPayments(scope);
   const steps = flat(commands);
-  if (steps.some(({ isSure }) => !isSure)) edge.unexplained();
+  if (steps.some(({ isSure }) => !isSure)) payments.unexplained();
   steps.forEach(({ step, isSure }, i) => {
-    edge.isSure = isSure;
-    edge.stays = paysPair(steps.slice(i + 1), scope.chainId, isPair);
-    run(step, edge);
+    payments.isSure = isSure;
+    payments.stays = paysPair(steps.slice(i + 1), scope.chainId, isPair);
+    run(step, payments);
   });
-  return edge.action(deadline);
+  return payments.action(deadline);
 }
 
 /**

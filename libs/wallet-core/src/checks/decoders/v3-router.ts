@@ -6,7 +6,7 @@ import type { DecodedAction } from '../decoded-action.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
 import { isKnownToken, known } from './known-contracts.ts';
 import { exact, NOTHING, noLessThan } from './router-balances.ts';
-import { Edge } from './router-edge.ts';
+import { RouterPayments } from './router-payments.ts';
 
 /*
  * SwapRouter (https://github.com/Uniswap/v3-periphery), whose swaps name a deadline, and SwapRouter02
@@ -93,7 +93,7 @@ function endsOf({ path }: Trade): readonly [input: Address, output: Address] {
 
 /** Decodes one function call of a router, or several in one multicall. */
 class RouterCalls {
-  readonly #edge: Edge;
+  readonly #payments: RouterPayments;
   readonly #scope: CallScope;
   readonly #isKnown: (token: Address) => boolean;
   /** Whether code of an unknown token may have run: it could let anyone take the coins that the router holds. */
@@ -102,12 +102,12 @@ class RouterCalls {
 
   constructor(scope: CallScope) {
     this.#scope = scope;
-    this.#edge = new Edge(scope);
+    this.#payments = new RouterPayments(scope);
     this.#isKnown = isKnownToken(scope.chainId);
   }
 
   action(): DecodedAction {
-    return this.#edge.action(this.deadline);
+    return this.#payments.action(this.deadline);
   }
 
   /**
@@ -115,21 +115,21 @@ class RouterCalls {
    * of it (`PeripheryPayments.pay`). If the amount is not known in advance, either may pay.
    */
   #pay(token: Address, amount: { low: bigint; high: bigint }): void {
-    const { wrapped, balances } = this.#edge;
+    const { wrapped, balances } = this.#payments;
     const coins = sameAddress(token, wrapped) ? balances.of(NATIVE) : NOTHING;
     const isTooLittle = coins.high !== undefined && coins.high < amount.low;
-    if (coins.high === 0n || isTooLittle) this.#edge.pay(token, amount, true);
+    if (coins.high === 0n || isTooLittle) this.#payments.pay(token, amount, true);
     else if (coins.low >= amount.high) {
-      if (this.#isOpen) this.#edge.payOrTake(amount);
-      else this.#edge.pay(NATIVE, amount, false);
+      if (this.#isOpen) this.#payments.payOrTake(amount);
+      else this.#payments.pay(NATIVE, amount, false);
     } else {
-      this.#edge.pay(NATIVE, { low: 0n, high: amount.high }, false);
-      this.#edge.pay(token, { low: 0n, high: amount.high }, true);
+      this.#payments.pay(NATIVE, { low: 0n, high: amount.high }, false);
+      this.#payments.pay(token, { low: 0n, high: amount.high }, true);
     }
   }
 
   #run(tokens: readonly Address[]): void {
-    this.#edge.pass(tokens);
+    this.#payments.pass(tokens);
     this.#isOpen ||= !tokens.every(this.#isKnown);
   }
 
@@ -153,10 +153,10 @@ class RouterCalls {
   #exactIn(trade: Trade, amountIn: bigint, least: bigint, priceLimit = 0n): void {
     const [input, output] = endsOf(trade);
     // For an amount of 0, SwapRouter02 uses its whole balance.
-    if (amountIn === 0n && !trade.isOfFirstRouter) this.#edge.balances.takeAll(input);
+    if (amountIn === 0n && !trade.isOfFirstRouter) this.#payments.balances.takeAll(input);
     else this.#pay(input, { low: priceLimit === 0n ? amountIn : 0n, high: amountIn });
     this.#run(trade.path);
-    this.#edge.sendTo(this.#recipientOf(trade), output, noLessThan(least));
+    this.#payments.sendTo(this.#recipientOf(trade), output, noLessThan(least));
   }
 
   /** @param priceLimit if not 0, the swap ends at that price and may bring less than `amountOut` */
@@ -166,12 +166,12 @@ class RouterCalls {
     this.#run(trade.path);
     this.#pay(input, { low: 0n, high: most });
     const received = priceLimit === 0n ? exact(amountOut) : noLessThan(0n);
-    this.#edge.sendTo(this.#recipientOf(trade), output, received);
+    this.#payments.sendTo(this.#recipientOf(trade), output, received);
   }
 
   /** A swap with exact input through pairs, which are paid first; the router compares the recipient's balance. */
   exactInOfPairs(trade: Trade, amountIn: bigint, least: bigint): void {
-    this.#exactIn(trade, amountIn, this.#edge.minimumOfPairs(trade.path, least));
+    this.#exactIn(trade, amountIn, this.#payments.minimumOfPairs(trade.path, least));
   }
 
   /** A swap with exact output through pairs; the router does not check what arrives. */
@@ -179,37 +179,37 @@ class RouterCalls {
     const [input, output] = endsOf(trade);
     this.#pay(input, { low: 0n, high: most });
     this.#run(trade.path);
-    const received = this.#edge.outputOfPairs(trade.path, amountOut);
-    this.#edge.sendTo(this.#recipientOf(trade), output, received);
+    const received = this.#payments.outputOfPairs(trade.path, amountOut);
+    this.#payments.sendTo(this.#recipientOf(trade), output, received);
   }
 
   sweep(from: Address, to: Address, least: bigint, recipient = this.#scope.sender): void {
     this.#run([from]);
-    this.#edge.sendTo(recipient, to, {
+    this.#payments.sendTo(recipient, to, {
       low: least,
-      high: this.#edge.balances.takeAll(from).high,
+      high: this.#payments.balances.takeAll(from).high,
     });
   }
 
   unwrap(least: bigint, recipient?: Address): void {
-    this.sweep(this.#edge.wrapped, NATIVE, least, recipient);
+    this.sweep(this.#payments.wrapped, NATIVE, least, recipient);
   }
 
   wrap(amount: bigint): void {
-    this.#edge.balances.spend(NATIVE, exact(amount));
-    this.#edge.balances.hold(this.#edge.wrapped, exact(amount));
+    this.#payments.balances.spend(NATIVE, exact(amount));
+    this.#payments.balances.hold(this.#payments.wrapped, exact(amount));
   }
 
   pull(token: Address, amount: bigint): void {
     this.#run([token]);
-    this.#edge.pay(token, exact(amount), true);
-    this.#edge.balances.hold(token, exact(amount));
+    this.#payments.pay(token, exact(amount), true);
+    this.#payments.balances.hold(token, exact(amount));
   }
 
   permit(token: Address, amount: bigint, deadline: bigint): void {
     const { sender, target } = this.#scope;
     this.#run([token]);
-    this.#edge.others.push({
+    this.#payments.others.push({
       kind: 'permit',
       protocol: 'erc2612',
       owner: sender,

@@ -4,7 +4,7 @@ import { RISK_RULES } from './rate-risk.ts';
 import { approvalsCases } from './testing/cases/approvals.ts';
 import { fundsCases } from './testing/cases/funds.ts';
 import { insecureOriginCases } from './testing/cases/insecure-origin.ts';
-import { leftBehindCases } from './testing/cases/leftovers-in-contract.ts';
+import { leftoversInContractCases } from './testing/cases/leftovers-in-contract.ts';
 import { lookalikeOriginCases } from './testing/cases/lookalike-origin.ts';
 import { lossesCases } from './testing/cases/losses.ts';
 import { messagesCases } from './testing/cases/messages.ts';
@@ -36,7 +36,7 @@ const TABLE: RuleCases = {
   ...approvalsCases,
   ...fundsCases,
   ...insecureOriginCases,
-  ...leftBehindCases,
+  ...leftoversInContractCases,
   ...lookalikeOriginCases,
   ...lossesCases,
   ...messagesCases,

@@ -3,7 +3,7 @@
  * type `Effects`.
  */
 import type { ApprovalChange, HoldingChange } from './simulation.ts';
-import { approvalKey, holdingKey } from './tally.ts';
+import { allowanceKey, holdingKey } from './tally.ts';
 
 export interface Effects {
   changes: readonly HoldingChange[];
@@ -31,9 +31,9 @@ export function isWorse(first: Effects, second: Effects, lossPart = PART): boole
     const part = before < 0n ? lossPart : PART;
     if ((before - (later.get(key) ?? 0n)) * part > abs(before)) return true;
   }
-  const allowances = new Map(first.approvals.map((one) => [approvalKey(one), allowed(one)]));
+  const allowances = new Map(first.approvals.map((one) => [allowanceKey(one), allowed(one)]));
   return second.approvals.some((one) => {
-    const before = allowances.get(approvalKey(one)) ?? 0n;
+    const before = allowances.get(allowanceKey(one)) ?? 0n;
     const change = allowed(one) - before;
     return one.kind === 'one' ? change !== 0n && allowed(one) > 0n : change * PART > before;
   });

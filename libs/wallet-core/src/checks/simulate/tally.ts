@@ -54,7 +54,7 @@ export const holdingKey = (holding: Holding): string =>
   ].join();
 
 /** Equal for approvals that replace each other. */
-export const approvalKey = (change: ApprovalChange): string => {
+export const allowanceKey = (change: ApprovalChange): string => {
   const what = change.kind === 'one' ? change.id : change.spender;
   const via = change.kind === 'amount' && change.viaPermit2;
   return [change.kind, change.token, what, via].join();
@@ -184,7 +184,7 @@ export class Tally {
 
   /** Stores an approval; a later one replaces an earlier one. */
   #approve(change: ApprovalChange): void {
-    this.#approvals.set(approvalKey(change), change);
+    this.#approvals.set(allowanceKey(change), change);
   }
 
   /** Returns the result, truncated to `MAX_CHANGES` of each kind: losses and allowances have priority. */

@@ -1,11 +1,11 @@
 /**
- * `leftBehindCases`: test cases of the risk rules in `rules/leftovers-in-contract.ts`: requests that must raise a
- * finding (`alarms`), and others that must not (`falseAlarms`).
+ * `leftoversInContractCases`: test cases of the risk rules in `rules/leftovers-in-contract.ts`: requests that must
+ * raise a finding (`alarms`), and others that must not (`falseAlarms`).
  */
 import { ACCOUNT, SPENDER } from '../../../testing/fixtures.ts';
 import { type RuleCases, swap, usdc } from '../rule-fixtures.ts';
 
-export const leftBehindCases: RuleCases = {
+export const leftoversInContractCases: RuleCases = {
   leftBehind: {
     alarms: [
       [

@@ -1,6 +1,6 @@
 /**
- * `received()`: what an order receives at the worst point between its start and end amounts, as an asset with limit and
- * recipient.
+ * `worstCaseReceived()`: what an order receives at the worst point between its start and end amounts, as an asset with
+ * limit and recipient.
  */
 import { type Address, lower } from '@cenote/chains';
 import type { Asset, Limited } from '../decoded-action.ts';
@@ -8,7 +8,7 @@ import type { Asset, Limited } from '../decoded-action.ts';
 const min = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 
 /** What an order receives at the worst point of its price curve. */
-export const received = (
+export const worstCaseReceived = (
   asset: (amount: bigint) => Asset,
   recipient: Address,
   start: bigint,

@@ -1,6 +1,6 @@
 /**
- * `Edge`: class that collects the payments into and out of a router during a call and turns them into swaps, sweeps and
- * leftovers.
+ * `RouterPayments`: class that collects the payments into and out of a router during a call and turns them into swaps,
+ * sweeps and leftovers.
  */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { maySendLess } from '@cenote/chains/well-known';
@@ -62,7 +62,7 @@ interface Receipt {
  * Payments of a router call to and from the outside: what the caller pays, what each recipient receives, and what stays
  * in the router. Transfers between commands of the call are internal and not reported.
  */
-export class Edge {
+export class RouterPayments {
   readonly balances = new Balances();
   readonly others: DecodedAction[] = [];
   /** Whether the current step cannot fail on its own; a step that may fail guarantees nothing. */
