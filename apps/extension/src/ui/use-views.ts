@@ -4,7 +4,7 @@
  */
 import type { Activity } from '@cenote/features/wallet-parts';
 import { createContext, useContext } from 'react';
-import type { TokenApproval } from './allowances/allowance.ts';
+import type { TokenAllowance } from './allowances/allowance.ts';
 
 /** For views without props. */
 type Nothing = Record<never, never>;
@@ -31,7 +31,7 @@ export interface ViewArgs {
   speedUp: { id: string };
   cancelTransaction: { id: string };
   approvals: Nothing;
-  revoke: { approval: TokenApproval };
+  revoke: { allowance: TokenAllowance };
   networks: Nothing;
   network: { chainId: number };
   addNetwork: Nothing;

@@ -1,10 +1,10 @@
 import type { TransactionRecord } from '../../transactions/record.ts';
-import { isUnlimited, remainingAllowances, type TokenApproval } from './allowance.ts';
+import { isUnlimited, remainingAllowances, type TokenAllowance } from './allowance.ts';
 
 const ALICE = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 const BOB = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
 const token = { address: ALICE, symbol: 'USDC', decimals: 6 } as const;
-const approval: TokenApproval = {
+const allowance: TokenAllowance = {
   chainId: 1,
   token,
   spender: BOB,
@@ -35,10 +35,10 @@ it.each([
   ['an approval that was granted again since', [revoked({ submittedAt: 9_999 })], true],
   ['an approval on another network', [revoked({ chainId: 2 })], true],
 ] as const)('lists %s: %s', (_, records, isListed) => {
-  expect(remainingAllowances([approval], [...records])).toHaveLength(isListed ? 1 : 0);
+  expect(remainingAllowances([allowance], [...records])).toHaveLength(isListed ? 1 : 0);
 });
 
 it('treats an amount above any token’s supply as unlimited', () => {
-  expect(isUnlimited({ ...approval, amount: 2n ** 160n - 1n })).toBe(true);
-  expect(isUnlimited(approval)).toBe(false);
+  expect(isUnlimited({ ...allowance, amount: 2n ** 160n - 1n })).toBe(true);
+  expect(isUnlimited(allowance)).toBe(false);
 });

@@ -1,5 +1,5 @@
 /**
- * `TokenApproval`: type of a spender's allowance for a token. Also: `isUnlimited()`, `approvalKey()`, and
+ * `TokenAllowance`: type of a spender's allowance for a token. Also: `isUnlimited()`, `allowanceKey()`, and
  * `remainingAllowances()`, a list without those revoked from this wallet.
  */
 import { type Address, sameAddress } from '@cenote/chains';
@@ -7,7 +7,7 @@ import type { TokenInfo } from '../../transactions/intent.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
 
 /** An allowance of a spender for a token of the account. */
-export interface TokenApproval {
+export interface TokenAllowance {
   chainId: number;
   token: TokenInfo;
   spender: Address;
@@ -20,26 +20,26 @@ export interface TokenApproval {
 
 /** Larger than any token's supply: amounts from here on count as unlimited. */
 const UNLIMITED = 1n << 128n;
-export const isUnlimited = ({ amount }: TokenApproval): boolean => amount >= UNLIMITED;
+export const isUnlimited = ({ amount }: TokenAllowance): boolean => amount >= UNLIMITED;
 
-export const approvalKey = ({ chainId, token, spender, isPermit2 }: TokenApproval): string =>
+export const allowanceKey = ({ chainId, token, spender, isPermit2 }: TokenAllowance): string =>
   `${chainId}:${token.address}:${spender}:${isPermit2}`.toLowerCase();
 
 /** Removes approvals that were revoked from this wallet, which the gateway's index reflects only after a delay. */
 export const remainingAllowances = (
-  approvals: readonly TokenApproval[],
+  allowances: readonly TokenAllowance[],
   records: readonly TransactionRecord[],
-): TokenApproval[] =>
-  approvals.filter(
-    (approval) =>
+): TokenAllowance[] =>
+  allowances.filter(
+    (allowance) =>
       !records.some(
         ({ about, chainId, status, submittedAt }) =>
           about.kind === 'revoke' &&
           status === 'success' &&
-          chainId === approval.chainId &&
-          sameAddress(about.token.address, approval.token.address) &&
-          sameAddress(about.spender, approval.spender) &&
-          about.isPermit2 === approval.isPermit2 &&
-          submittedAt >= approval.since * 1_000,
+          chainId === allowance.chainId &&
+          sameAddress(about.token.address, allowance.token.address) &&
+          sameAddress(about.spender, allowance.spender) &&
+          about.isPermit2 === allowance.isPermit2 &&
+          submittedAt >= allowance.since * 1_000,
       ),
   );

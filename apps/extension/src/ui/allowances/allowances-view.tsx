@@ -7,20 +7,20 @@ import { useRefreshOnSettled } from '../assets/use-refresh-on-settled.ts';
 import { withQueries } from '../assets/with-queries.tsx';
 import { useNetwork } from '../components/use-network.ts';
 import { useViews } from '../use-views.ts';
-import { approvalKey, isUnlimited, type TokenApproval } from './allowance.ts';
+import { allowanceKey, isUnlimited, type TokenAllowance } from './allowance.ts';
 import { spenderName } from './spender-name.ts';
-import { useApprovals } from './use-allowances.ts';
+import { useAllowances } from './use-allowances.ts';
 
 /**
  * View (default export): list of the account's token allowances, each with a button that opens its revocation. Also:
  * `amountText()`, the amount of an allowance in words.
  */
-function ApprovalsView() {
+function AllowancesView() {
   const t = useText();
   const { address } = useAccount();
-  const { approvals, hasFailed, isPartial, isFetching, retry } = useApprovals(address);
+  const { allowances, hasFailed, isPartial, isFetching, retry } = useAllowances(address);
   useRefreshOnSettled();
-  if (!approvals) return <Skeleton width="100%" height={180} />;
+  if (!allowances) return <Skeleton width="100%" height={180} />;
   return (
     <>
       <p className="x-hint">{t('extension.approvals.hint')}</p>
@@ -33,7 +33,7 @@ function ApprovalsView() {
           busy={isFetching}
         />
       )}
-      {approvals.length === 0 && !hasFailed && (
+      {allowances.length === 0 && !hasFailed && (
         <EmptyState
           icon="shield"
           title={t('extension.approvals.empty')}
@@ -41,31 +41,31 @@ function ApprovalsView() {
         />
       )}
       <ul data-testid="approvals">
-        {approvals.map((approval) => (
-          <ApprovalRow key={approvalKey(approval)} approval={approval} />
+        {allowances.map((allowance) => (
+          <AllowanceRow key={allowanceKey(allowance)} allowance={allowance} />
         ))}
       </ul>
     </>
   );
 }
 
-function ApprovalRow({ approval }: { approval: TokenApproval }) {
+function AllowanceRow({ allowance }: { allowance: TokenAllowance }) {
   const t = useText();
   const { open } = useViews();
-  const { name } = useNetwork(approval.chainId);
-  const { token } = approval;
-  const spender = spenderName(t, approval);
+  const { name } = useNetwork(allowance.chainId);
+  const { token } = allowance;
+  const spender = spenderName(t, allowance);
   return (
     <HoldingRow
-      mark={<HoldingIcon holding={approval} />}
-      title={amountText(t, approval)}
+      mark={<HoldingIcon holding={allowance} />}
+      title={amountText(t, allowance)}
       subtitle={t('extension.approvals.to', { spender, network: name })}
       end={
         <Button
           variant="secondary"
           size="small"
           aria-label={t('extension.approvals.revokeOf', { symbol: token.symbol, spender })}
-          onClick={() => open('revoke', { approval })}
+          onClick={() => open('revoke', { allowance })}
           data-testid="revoke"
         >
           {t('extension.approvals.revoke')}
@@ -76,11 +76,11 @@ function ApprovalRow({ approval }: { approval: TokenApproval }) {
   );
 }
 
-export function amountText(t: Translate, approval: TokenApproval): string {
-  const { amount, token } = approval;
-  return isUnlimited(approval)
+export function amountText(t: Translate, allowance: TokenAllowance): string {
+  const { amount, token } = allowance;
+  return isUnlimited(allowance)
     ? t('extension.approvals.unlimited', { symbol: token.symbol })
     : formatTokenAmount(amount, token.decimals, { symbol: token.symbol });
 }
 
-export default withQueries(ApprovalsView);
+export default withQueries(AllowancesView);

@@ -4,7 +4,7 @@ import { encodeAbiParameters, type Hex } from 'viem';
 import { describeUnknown, stillSpendable } from './read-allowances.ts';
 
 const TOKEN = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
-const approval = (symbol: string, decimals: number) =>
+const allowance = (symbol: string, decimals: number) =>
   ({
     chainId: 31337,
     amount: 7_000_000n,
@@ -23,8 +23,8 @@ const rpcRequest = async (_: number, __: string, [call]: readonly unknown[]) =>
 
 it('reads symbol and decimals from the contract only for tokens that the gateway does not know', async () => {
   const [unknown, known] = await describeUnknown(rpcRequest, [
-    approval('?', 0),
-    approval('USDC', 2),
+    allowance('?', 0),
+    allowance('USDC', 2),
   ]);
   expect(unknown?.token).toEqual({ address: TOKEN, symbol: 'TST', decimals: 6 });
   expect(known?.token).toEqual({ address: TOKEN, symbol: 'USDC', decimals: 2 });
@@ -32,7 +32,7 @@ it('reads symbol and decimals from the contract only for tokens that the gateway
 
 it('leaves a token unchanged if the node does not respond', async () => {
   const silent = () => Promise.reject(new Error('silent'));
-  expect(await describeUnknown(silent, [approval('?', 0)])).toEqual([approval('?', 0)]);
+  expect(await describeUnknown(silent, [allowance('?', 0)])).toEqual([allowance('?', 0)]);
 });
 
 describe('the approvals of the gateway’s index', () => {
@@ -40,7 +40,7 @@ describe('the approvals of the gateway’s index', () => {
   const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
   const NOW = 1_790_000_000;
   const MONTH = 30 * 86_400;
-  const own = approval('USDC', 6);
+  const own = allowance('USDC', 6);
   const byPermit2 = { ...own, isPermit2: true };
   /** A node with the first allowance at the token and the second at Permit2. */
   const node =

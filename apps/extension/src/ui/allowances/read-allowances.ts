@@ -1,6 +1,6 @@
 /**
- * Reads allowances from nodes: `readApprovals()` from the logs of the latest blocks, `stillSpendable()` current amounts
- * of known ones, `describeUnknown()` symbol and decimals of tokens that the gateway does not have.
+ * Reads allowances from nodes: `readAllowances()` from the logs of the latest blocks, `stillSpendable()` current
+ * amounts of known ones, `describeUnknown()` symbol and decimals of tokens that the gateway does not have.
  */
 import { type Address, contractsOf, erc20Abi, permit2Abi } from '@cenote/chains';
 import { toQuantity } from '@cenote/wallet-core/provider';
@@ -8,7 +8,7 @@ import { decodeFunctionResult, encodeFunctionData, getAddress, toEventSelector }
 import * as z from 'zod/mini';
 import { quantity } from '../../messages/fields.ts';
 import type { NodeRequest } from '../assets/use-node.ts';
-import type { TokenApproval } from './allowance.ts';
+import type { TokenAllowance } from './allowance.ts';
 
 /** Maximum numbers of blocks in a log request, and of approvals that are checked: nodes limit both. */
 const BLOCKS = 50_000n;
@@ -19,11 +19,11 @@ const logsSchema = z.array(z.object({ address: z.string(), topics: z.array(z.str
 const dataSchema = z.custom<`0x${string}`>((data) => typeof data === 'string' && /^0x/.test(data));
 
 /** Open allowances of the latest blocks, from the network's logs; without those of Permit2. */
-export async function readApprovals(
+export async function readAllowances(
   rpcRequest: NodeRequest,
   chainId: number,
   owner: Address,
-): Promise<TokenApproval[]> {
+): Promise<TokenAllowance[]> {
   const head = BigInt(z.parse(quantity, await rpcRequest(chainId, 'eth_blockNumber', [])));
   const from = head > BLOCKS ? head - BLOCKS : 0n;
   const topic = `0x${owner.slice(2).toLowerCase().padStart(64, '0')}`;
@@ -37,7 +37,7 @@ export async function readApprovals(
     pairs.set(`${pair.token}:${pair.spender}`, pair);
   }
   const read = [...pairs.values()].map((pair) => readOne(rpcRequest, chainId, owner, pair));
-  return (await Promise.all(read)).filter((approval) => approval !== undefined);
+  return (await Promise.all(read)).filter((allowance) => allowance !== undefined);
 }
 
 /** Tolerance for the device's clock in seconds: recently expired approvals remain listed. */
@@ -51,16 +51,16 @@ const CLOCK_TOLERANCE = 86_400;
 export async function stillSpendable(
   rpcRequest: NodeRequest,
   owner: Address,
-  approvals: readonly TokenApproval[],
+  allowances: readonly TokenAllowance[],
   now: number,
-): Promise<TokenApproval[]> {
-  const read = approvals.map(async (approval) => {
-    const left = await readAllowance(rpcRequest, owner, approval).catch(() => undefined);
-    if (!left) return approval;
+): Promise<TokenAllowance[]> {
+  const read = allowances.map(async (allowance) => {
+    const left = await readAllowance(rpcRequest, owner, allowance).catch(() => undefined);
+    if (!left) return allowance;
     const isOver = left.amount === 0n || left.expiration < now - CLOCK_TOLERANCE;
-    return isOver ? undefined : { ...approval, amount: left.amount };
+    return isOver ? undefined : { ...allowance, amount: left.amount };
   });
-  return (await Promise.all(read)).filter((approval) => approval !== undefined);
+  return (await Promise.all(read)).filter((allowance) => allowance !== undefined);
 }
 
 /**
@@ -70,7 +70,7 @@ export async function stillSpendable(
 async function readAllowance(
   rpcRequest: NodeRequest,
   owner: Address,
-  { chainId, token, spender, isPermit2 }: TokenApproval,
+  { chainId, token, spender, isPermit2 }: TokenAllowance,
 ): Promise<{ amount: bigint; expiration: number }> {
   const call = async (to: Address | undefined, data: `0x${string}`) =>
     z.parse(dataSchema, await rpcRequest(chainId, 'eth_call', [{ to, data }, 'latest']));
@@ -99,14 +99,14 @@ const UNKNOWN_SYMBOL = '?';
 /** The approvals, with symbol and decimals from the token's contract if the gateway does not know the token. */
 export const describeUnknown = (
   rpcRequest: NodeRequest,
-  approvals: readonly TokenApproval[],
-): Promise<TokenApproval[]> =>
+  allowances: readonly TokenAllowance[],
+): Promise<TokenAllowance[]> =>
   Promise.all(
-    approvals.map(async (approval) => {
-      const { token, chainId } = approval;
-      if (token.symbol !== UNKNOWN_SYMBOL) return approval;
+    allowances.map(async (allowance) => {
+      const { token, chainId } = allowance;
+      if (token.symbol !== UNKNOWN_SYMBOL) return allowance;
       const metadata = await readToken(rpcRequest, chainId, token.address).catch(() => undefined);
-      return metadata ? { ...approval, token: { ...token, ...metadata } } : approval;
+      return metadata ? { ...allowance, token: { ...token, ...metadata } } : allowance;
     }),
   );
 
@@ -130,7 +130,7 @@ async function readOne(
   chainId: number,
   owner: Address,
   { token, spender }: { token: Address; spender: Address },
-): Promise<TokenApproval | undefined> {
+): Promise<TokenAllowance | undefined> {
   const call = async (data: `0x${string}`) =>
     z.parse(dataSchema, await rpcRequest(chainId, 'eth_call', [{ to: token, data }, 'latest']));
   const abi = erc20Abi;

@@ -14,18 +14,18 @@ import { Sent } from '../send/sent.tsx';
 import { gasOf, useFeeEstimate } from '../send/use-fee-estimate.ts';
 import { useSubmit } from '../send/use-submit.ts';
 import { useViews } from '../use-views.ts';
-import type { TokenApproval } from './allowance.ts';
+import type { TokenAllowance } from './allowance.ts';
 import { amountText } from './allowances-view.tsx';
 import { spenderName } from './spender-name.ts';
 
 /** View (default export) to revoke an allowance: shows its details and the fee, then sends the transaction. */
-function RevokeView({ approval }: { approval: TokenApproval }) {
+function RevokeView({ allowance }: { allowance: TokenAllowance }) {
   const t = useText();
   const { back } = useViews();
   const { address: account, kind } = useAccount();
-  const { chainId, token, spender, isPermit2 } = approval;
+  const { chainId, token, spender, isPermit2 } = allowance;
   const { name: network, symbol } = useNetwork(chainId);
-  const name = spenderName(t, approval);
+  const name = spenderName(t, allowance);
   const submit = useSubmit();
   const intent: Intent = { kind: 'revoke', token, spender, isPermit2 };
   const { offer, choice, setChoice, fees, isError } = useFeeEstimate(
@@ -38,7 +38,7 @@ function RevokeView({ approval }: { approval: TokenApproval }) {
   if (submit.record) return <Sent record={submit.record} onDone={back} />;
   return (
     <div className="x-review">
-      <h2 className="x-review-amount">{amountText(t, approval)}</h2>
+      <h2 className="x-review-amount">{amountText(t, allowance)}</h2>
       <p className="x-hint">{t('extension.approvals.revokeHint')}</p>
       <dl className="x-facts">
         <LabeledValue name={t('extension.approvals.spender')} id="spender">

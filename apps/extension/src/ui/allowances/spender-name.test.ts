@@ -1,6 +1,6 @@
 import { type Address, contractsOf, LOCAL } from '@cenote/chains';
 import { startText, text, withExtensionTexts } from '@cenote/i18n';
-import type { TokenApproval } from './allowance.ts';
+import type { TokenAllowance } from './allowance.ts';
 import { spenderName } from './spender-name.ts';
 
 const UNKNOWN_ADDRESS: Address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8';
@@ -24,6 +24,6 @@ it.each([
   ['0x709979…79C8', 1, UNKNOWN_ADDRESS, false],
   ['0x709979…79C8 via Permit2', 1, UNKNOWN_ADDRESS, true],
 ] as const)('names the spender %s', (name, chainId, spender, isPermit2) => {
-  const approval: TokenApproval = { chainId, token, spender, isPermit2, amount: 1n, since: 0 };
-  expect(spenderName(text, approval)).toBe(name);
+  const allowance: TokenAllowance = { chainId, token, spender, isPermit2, amount: 1n, since: 0 };
+  expect(spenderName(text, allowance)).toBe(name);
 });

@@ -8,13 +8,13 @@ import { NODE_QUERY_KEY } from '../assets/query-keys.ts';
 import { useGateway } from '../assets/use-gateway.ts';
 import { useNode } from '../assets/use-node.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { remainingAllowances, type TokenApproval } from './allowance.ts';
+import { remainingAllowances, type TokenAllowance } from './allowance.ts';
 
 /**
- * Hook `useApprovals()`: the token allowances of an account: from the gateway for networks that it indexes, with
+ * Hook `useAllowances()`: the token allowances of an account: from the gateway for networks that it indexes, with
  * current amounts from the chain, else from the network's own logs.
  */
-export function useApprovals(account: Address) {
+export function useAllowances(account: Address) {
   const graphql = useGateway()?.graphql;
   const rpcRequest = useNode();
   const { networks, transactions } = useWallet().state;
@@ -23,11 +23,11 @@ export function useApprovals(account: Address) {
   const indexed = useQuery({
     queryKey: [ACCOUNT_KEY, account, 'approvals', known] as const,
     enabled: graphql !== undefined && known.length > 0,
-    queryFn: async ({ signal }): Promise<TokenApproval[]> => {
+    queryFn: async ({ signal }): Promise<TokenAllowance[]> => {
       const variables = { owner: account, chainIds: known };
       const answer = await graphql?.(approvalsDocument, variables, signal);
-      const approvals = (answer?.approvals ?? []).map(
-        ({ token, spender, isPermit2, amount, timestamp }): TokenApproval => ({
+      const allowances = (answer?.approvals ?? []).map(
+        ({ token, spender, isPermit2, amount, timestamp }): TokenAllowance => ({
           chainId: token.chainId,
           isPermit2,
           amount: BigInt(amount),
@@ -42,7 +42,10 @@ export function useApprovals(account: Address) {
       );
       const { describeUnknown, stillSpendable } = await import('./read-allowances.ts');
       const now = Math.floor(Date.now() / 1_000);
-      return describeUnknown(rpcRequest, await stillSpendable(rpcRequest, account, approvals, now));
+      return describeUnknown(
+        rpcRequest,
+        await stillSpendable(rpcRequest, account, allowances, now),
+      );
     },
   });
   const isWithout = graphql === undefined || (indexed.isError && !indexed.data);
@@ -51,8 +54,8 @@ export function useApprovals(account: Address) {
     queries: queriedIds.map((chainId) => ({
       queryKey: [NODE_QUERY_KEY, chainId, 'approvals', account] as const,
       queryFn: async () => {
-        const { readApprovals } = await import('./read-allowances.ts');
-        return readApprovals(rpcRequest, chainId, account);
+        const { readAllowances } = await import('./read-allowances.ts');
+        return readAllowances(rpcRequest, chainId, account);
       },
     })),
   });
@@ -61,7 +64,7 @@ export function useApprovals(account: Address) {
     (graphql !== undefined && indexed.isPending && known.length > 0) ||
     read.some((one) => one.isPending);
   return {
-    approvals: isPending
+    allowances: isPending
       ? undefined
       : remainingAllowances(
           all.filter(({ amount }) => amount > 0n),
