@@ -24,11 +24,15 @@ import { lazy } from './lazy.ts';
 import { Messenger } from './messenger.ts';
 import { NetworkController } from './networks/network-controller.ts';
 import { rpcRequestOf } from './networks/rpc-request-of.ts';
+import {
+  followIconSurface,
+  ICON_SURFACE_USES,
+  toggleSidebarOnClick,
+} from './settings/icon-surface.ts';
 import { SettingsController } from './settings/settings-controller.ts';
-import { followIconSurface, ICON_SURFACE_USES, toggleSidebarOnClick } from './settings/surface.ts';
 import { areaStore } from './storage/area-store.ts';
-import { POLLER_USES, pollTransactions } from './transactions/poll-transactions.ts';
 import { TransactionController } from './transactions/transaction-controller.ts';
+import { POLLER_USES, pollTransactions } from './transactions/transaction-poller.ts';
 import { SelectedAccount } from './vault/selected-account.ts';
 import { Wallet } from './vault/wallet.ts';
 import { ApprovalWindow } from './windows/approval-window.ts';

@@ -21,7 +21,7 @@ import { SETTINGS_COMMANDS } from './commands/settings.ts';
 import { SITE_COMMANDS } from './commands/sites.ts';
 import { TRANSACTION_COMMANDS } from './commands/transactions.ts';
 import { VAULT_COMMANDS } from './commands/vault.ts';
-import { WATCH_COMMANDS } from './commands/watch.ts';
+import { WATCH_ASSET_COMMANDS } from './commands/watch-asset.ts';
 import { listedNetworkSchema } from './networks.ts';
 import { settingsSchema } from './settings.ts';
 
@@ -39,7 +39,7 @@ export const COMMANDS = {
   ...SETTINGS_COMMANDS,
   ...TRANSACTION_COMMANDS,
   ...CALLS_COMMANDS,
-  ...WATCH_COMMANDS,
+  ...WATCH_ASSET_COMMANDS,
 } as const satisfies CommandTable;
 
 export type CommandName = keyof typeof COMMANDS;

@@ -145,7 +145,7 @@ const VIEWS: { [N in ViewName]: { title: FixedTextKey; component: ComponentType<
   },
   calls: {
     title: 'extension.calls.title',
-    component: lazy(() => import('./screens/calls-screen.tsx')),
+    component: lazy(() => import('./screens/batch-status-screen.tsx')),
   },
   smartAccounts: {
     title: 'extension.calls.smart.title',

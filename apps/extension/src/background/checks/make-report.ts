@@ -33,7 +33,9 @@ import type { RpcRequest } from '../transactions/fees.ts';
 import { AddressLookup } from './address-lookup.ts';
 import { nextNonce, nonceOf } from './chosen-nonce.ts';
 import { contractName, isKnownSpender, reservedNames } from './contracts.ts';
+import { decodeRequest } from './decode-request.ts';
 import { type Market, NO_MARKET } from './market.ts';
+import { networkFindings } from './network-findings.ts';
 import { areWaiting } from './pending-transactions.ts';
 import {
   allowedBefore,
@@ -42,12 +44,10 @@ import {
   newAllowances,
   pairsBefore,
 } from './previous-allowances.ts';
-import { rateNetwork } from './rate-network.ts';
-import { rateToken } from './rate-token.ts';
-import { readRequest } from './read-request.ts';
 import { awaitPrices, requestPrices } from './request-prices.ts';
 import { simulateRequest } from './simulate-request.ts';
 import { Spendables } from './spendables.ts';
+import { tokenFindings } from './token-findings.ts';
 import { waitAtMost } from './wait-at-most.ts';
 
 /** Time limit for all node requests before the rules run, in milliseconds. */
@@ -119,7 +119,7 @@ export async function makeReport(
       lower(contractsOf(chainId)?.smartWallet ?? '') === lower(address),
   } satisfies Omit<RiskContext, 'account'>;
 
-  const first = readRequest(request, chainId);
+  const first = decodeRequest(request, chainId);
   if (!first || !('account' in request)) {
     const own = await rateSuggestion(request, network, context.isReservedName, networks);
     return { ...site, findings: [...own, ...rateOrigin(context)], known: [] };
@@ -182,7 +182,7 @@ export async function makeReport(
   const prices = requested.current();
 
   // Decoded again, now with the token standards.
-  const decoded = readRequest(request, chainId, { standardOf: world.standardOf }) ?? first;
+  const decoded = decodeRequest(request, chainId, { standardOf: world.standardOf }) ?? first;
   const typedDataVersion = request.type === 'typedData' ? request.version : undefined;
   const hasHiddenText = request.type === 'typedData' && hasHiddenStrings(request.data);
   const notLookedUp = world.unanswered(addressesIn(decoded));
@@ -311,8 +311,8 @@ async function rateSuggestion(
   isReserved: (name: string, token: Address) => boolean,
   networks: AddressContext['networks'],
 ): Promise<Finding[]> {
-  if (request.type === 'addChain') return rateNetwork(request, networks);
-  return request.type === 'watchAsset' ? rateToken(request, network, isReserved) : [];
+  if (request.type === 'addChain') return networkFindings(request, networks);
+  return request.type === 'watchAsset' ? tokenFindings(request, network, isReserved) : [];
 }
 
 /** Rates only the origin, for requests that sign nothing. */

@@ -13,7 +13,7 @@ import {
 } from '../calls/calls-cost.ts';
 import { delegationTo } from '../calls/executor.ts';
 import { feeOfferOf, gasFeesOf, type RpcRequest } from '../transactions/fees.ts';
-import { callsOf } from './read-request.ts';
+import { callsOf } from './decode-request.ts';
 
 /** The transactions of a request as input of the simulation, with their costs. */
 export interface RequestTransactions {

@@ -10,8 +10,8 @@ import type { Choice } from '../../messages/choice.ts';
 import type { SimulatedTransactions } from '../../messages/report/simulated-transactions.ts';
 import type { TransactionRecord } from '../../transactions/record.ts';
 import type { RpcRequest } from '../transactions/fees.ts';
+import { callsOf } from './decode-request.ts';
 import { pendingTransactions } from './pending-transactions.ts';
-import { callsOf } from './read-request.ts';
 import { type RequestTransactions, transactionsOf } from './request-transactions.ts';
 import { waitAtMost } from './wait-at-most.ts';
 

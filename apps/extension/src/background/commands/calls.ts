@@ -58,8 +58,8 @@ export const callsCommands = ({
     const calls = batch ? callsSent(batch, await transactionController.all()) : [];
     if (!batch || calls.length === 0) return null;
     const network = rpcRequestOf(networkController, batch.chainId);
-    const { readCalls } = await import('../checks/read-calls.ts');
-    return asText({ ...(await readCalls({ ...batch, calls }, network)), findings: [] });
+    const { decodeSentCalls } = await import('../checks/decode-sent-calls.ts');
+    return asText({ ...(await decodeSentCalls({ ...batch, calls }, network)), findings: [] });
   },
 
   async delegations() {

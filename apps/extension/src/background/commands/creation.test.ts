@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { webcrypto } from 'node:crypto';
 import type { KeyringSecrets } from '@cenote/wallet-core/keyring';
-import { makingCommands } from './creation.ts';
+import { creationCommands } from './creation.ts';
 
 const PHRASE = 'test test test test test test test test test test test junk';
 const KEY = `0x${'1'.repeat(64)}`;
@@ -30,7 +30,7 @@ const KEYSTORE = JSON.stringify({
 function setUp() {
   const made: { password: string; secrets: KeyringSecrets }[] = [];
   const discover = jest.fn(async () => 0);
-  const commands = makingCommands({
+  const commands = creationCommands({
     discover,
     wallet: { make: async (password, secrets) => void made.push({ password, secrets }) },
     backups: { phraseWritten: async () => {} },

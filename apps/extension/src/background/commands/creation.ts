@@ -1,5 +1,5 @@
 /**
- * `makingCommands()`: handlers in the worker for the commands that create the wallet: new or imported phrase, private
+ * `creationCommands()`: handlers in the worker for the commands that create the wallet: new or imported phrase, private
  * key, keystore, view-only address. Unreadable input creates none.
  */
 import type { Random } from '@cenote/wallet-core';
@@ -31,7 +31,7 @@ interface MakingDeps {
 const DISCOVERY_MS = 4_000;
 
 /** Creates the wallet by the chosen method. Unreadable input creates none. */
-export const makingCommands = ({
+export const creationCommands = ({
   wallet,
   backups,
   random,

@@ -14,7 +14,7 @@ import { accountCommands } from '../commands/accounts.ts';
 import { approvalCommands } from '../commands/approvals.ts';
 import { backupCommands } from '../commands/backups.ts';
 import { callsCommands } from '../commands/calls.ts';
-import { makingCommands } from '../commands/creation.ts';
+import { creationCommands } from '../commands/creation.ts';
 import { networkCommands } from '../commands/networks.ts';
 import { passkeyCommands } from '../commands/passkeys.ts';
 import { secretCommands } from '../commands/secrets.ts';
@@ -22,7 +22,7 @@ import { settingsCommands } from '../commands/settings.ts';
 import { siteCommands } from '../commands/sites.ts';
 import { transactionCommands } from '../commands/transactions.ts';
 import { vaultCommands } from '../commands/vault.ts';
-import { watchCommands } from '../commands/watch.ts';
+import { watchAssetCommands } from '../commands/watch-asset.ts';
 import type { NetworkController } from '../networks/network-controller.ts';
 import { rpcRequestOf } from '../networks/rpc-request-of.ts';
 import type { SettingsController } from '../settings/settings-controller.ts';
@@ -78,7 +78,7 @@ export function createUiConnections(deps: UiConnectionsDeps): UiConnections {
   const uiConnections = new UiConnections(
     {
       ...vaultCommands(deps.wallet),
-      ...makingCommands({ ...deps, discover: () => discover(deps) }),
+      ...creationCommands({ ...deps, discover: () => discover(deps) }),
       ...secretCommands({
         ...deps,
         async onForgotten() {
@@ -95,7 +95,7 @@ export function createUiConnections(deps: UiConnectionsDeps): UiConnections {
       ...settingsCommands(deps.settingsController),
       ...transactionCommands(deps),
       ...callsCommands(deps),
-      ...watchCommands(deps),
+      ...watchAssetCommands(deps),
     },
     () => uiState(deps),
   );

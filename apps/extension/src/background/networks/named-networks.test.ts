@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { NETWORKS } from '@cenote/chains/networks';
 import * as published from 'viem/chains';
-import { rateNetwork } from '../checks/rate-network.ts';
+import { networkFindings } from '../checks/network-findings.ts';
 import { namedNetworks, supportedNetworks } from './named-networks.ts';
 
 const LISTED: readonly published.Chain[] = Object.values(published);
@@ -12,7 +12,7 @@ it.each(
 )('lists %s with the id, name and coin of viem’s list', (_, { chainId, isTest }) => {
   const found = LISTED.filter(({ id, name, nativeCurrency: { symbol } }) => {
     const described = { type: 'addChain' as const, chainId, name, symbol, rpcUrls: [] };
-    const codes = rateNetwork(described).map(({ code }) => code);
+    const codes = networkFindings(described).map(({ code }) => code);
     return id === chainId && !codes.includes('NETWORK_RENAMED');
   });
   expect(found.length).toBeGreaterThan(0);

@@ -1,9 +1,9 @@
 import { useText } from '@cenote/i18n';
 import { LabeledValue } from '../components/labeled-value.tsx';
 import { useWallet } from '../wallet-context.tsx';
-import { Frame } from './approval-frame.tsx';
+import { ApprovalFrame } from './approval-frame.tsx';
 import type { ApprovalPropsOf } from './approval-props.ts';
-import { useEndpointCheck } from './endpoint-check.tsx';
+import { useEndpointCheck } from './use-endpoint-check.tsx';
 
 /**
  * Approval screen for wallet_addEthereumChain: the suggested network with chain id and RPC URLs, whose chain id is
@@ -15,7 +15,7 @@ export function AddChainApproval({ request, ...props }: ApprovalPropsOf<'addChai
   // A known network is shown with its own name; a finding reports a different name from the site.
   const own = useWallet().state.listedNetworks.find(({ chainId }) => chainId === request.chainId);
   return (
-    <Frame
+    <ApprovalFrame
       {...props}
       title={t('extension.approvalTitle.addChain')}
       hint={t('extension.approvalTitle.addChainHint')}
@@ -39,6 +39,6 @@ export function AddChainApproval({ request, ...props }: ApprovalPropsOf<'addChai
         )}
       </dl>
       {notice}
-    </Frame>
+    </ApprovalFrame>
   );
 }

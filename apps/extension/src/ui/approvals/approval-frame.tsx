@@ -1,6 +1,6 @@
 /**
- * `Frame`: component around every approval screen: requester, account and network, report and findings, and the buttons
- * to approve and reject. Also: `ApprovalProps`.
+ * `ApprovalFrame`: component around every approval screen: requester, account and network, report and findings, and the
+ * buttons to approve and reject. Also: `ApprovalProps`.
  */
 import { type TextKey, useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
@@ -20,7 +20,7 @@ import { FindingsSection } from './report/findings-section.tsx';
 import { highestLevelOf } from './report/highest-level.ts';
 import { Report } from './report/report.tsx';
 import { useReport } from './report/use-report.ts';
-import { Site } from './requester.tsx';
+import { Requester } from './requester.tsx';
 import { useArmed } from './use-armed.ts';
 import { useIsViewOnly } from './use-is-view-only.ts';
 
@@ -30,7 +30,7 @@ export interface ApprovalProps {
   left: number;
 }
 
-export interface FrameProps extends ApprovalProps {
+export interface ApprovalFrameProps extends ApprovalProps {
   title: string;
   hint?: string;
   /** Label of the approve button. */
@@ -47,7 +47,7 @@ export interface FrameProps extends ApprovalProps {
  * Shared frame of all approvals: the requester, account and network, the report, and the buttons to approve and
  * reject.
  */
-export function Frame(props: FrameProps) {
+export function ApprovalFrame(props: ApprovalFrameProps) {
   const { approval, left, title, hint, action, choice, obstacle, children } = props;
   const t = useText();
   const { client } = useWallet();
@@ -102,7 +102,7 @@ export function Frame(props: FrameProps) {
         <h1 className="x-title" ref={heading} tabIndex={-1}>
           {title}
         </h1>
-        <Site origin={requester.origin} url={requester.url} shownHost={report?.shownHost} />
+        <Requester origin={requester.origin} url={requester.url} shownHost={report?.shownHost} />
         {hint && <p className="x-hint">{hint}</p>}
         <dl className="x-facts">
           {'account' in request && (

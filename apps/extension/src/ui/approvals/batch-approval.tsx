@@ -5,7 +5,7 @@ import type { Choice } from '../../messages/choice.ts';
 import type { CallsCost } from '../../messages/commands/calls.ts';
 import { RetryBanner } from '../components/retry-banner.tsx';
 import { useWorkerQuery } from '../use-worker-query.ts';
-import { Frame } from './approval-frame.tsx';
+import { ApprovalFrame } from './approval-frame.tsx';
 import type { ApprovalPropsOf } from './approval-props.ts';
 import { BatchCost } from './batch-cost.tsx';
 import { BatchMethodChoice } from './batch-method.tsx';
@@ -25,7 +25,7 @@ export function BatchApproval({ request, ...props }: ApprovalPropsOf<'calls'>) {
     cost !== undefined && request.atomicRequired && request.calls.length > 1 && !isOne;
   const choice = cost && choiceOf(cost, isOne, isRefused);
   return (
-    <Frame
+    <ApprovalFrame
       {...props}
       title={t('extension.approvalTitle.calls')}
       action={isRefused ? 'extension.approve.refuseUpgrade' : 'extension.approve.send'}
@@ -37,7 +37,7 @@ export function BatchApproval({ request, ...props }: ApprovalPropsOf<'calls'>) {
       {!isRefused && !failure && <BatchCost chainId={request.chainId} fees={choice?.fees} />}
       <CallList calls={request.calls} chainId={request.chainId} />
       {failure && <RetryBanner title={t('extension.costFailed')} onRetry={retry} />}
-    </Frame>
+    </ApprovalFrame>
   );
 }
 

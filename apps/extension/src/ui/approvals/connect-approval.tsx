@@ -6,7 +6,7 @@ import { AccountKind } from '../components/account-kind.tsx';
 import { shortAddress } from '../components/short-address.ts';
 import { type NamedAccount, useAccounts } from '../components/use-accounts.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { type ApprovalProps, Frame } from './approval-frame.tsx';
+import { ApprovalFrame, type ApprovalProps } from './approval-frame.tsx';
 import { boundsOf, ConnectBounds, DURATIONS } from './connect-bounds.tsx';
 import { SitePowers } from './site-powers.tsx';
 
@@ -38,7 +38,7 @@ export function ConnectApproval(props: ApprovalProps) {
   const [duration, setDuration] = useState(before.duration);
   const [only, ...others] = all;
   return (
-    <Frame
+    <ApprovalFrame
       {...props}
       title={t('extension.approvalTitle.connect')}
       action="extension.approve.connect"
@@ -81,7 +81,7 @@ export function ConnectApproval(props: ApprovalProps) {
         onChains={setChains}
         onDuration={setDuration}
       />
-    </Frame>
+    </ApprovalFrame>
   );
 }
 

@@ -4,7 +4,7 @@
  */
 import { useText } from '@cenote/i18n';
 import { Disclosure } from '@cenote/ui';
-import { Frame } from './approval-frame.tsx';
+import { ApprovalFrame } from './approval-frame.tsx';
 import type { ApprovalPropsOf } from './approval-props.ts';
 import { Document } from './document.tsx';
 import { readableText } from './readable-text.ts';
@@ -23,7 +23,7 @@ export function MessageApproval({ request, ...props }: ApprovalPropsOf<'message'
     </Document>
   );
   return (
-    <Frame
+    <ApprovalFrame
       {...props}
       title={t('extension.approvalTitle.message')}
       hint={t('extension.approvalTitle.messageHint')}
@@ -39,6 +39,6 @@ export function MessageApproval({ request, ...props }: ApprovalPropsOf<'message'
           message
         )
       }
-    </Frame>
+    </ApprovalFrame>
   );
 }

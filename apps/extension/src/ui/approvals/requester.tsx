@@ -1,11 +1,11 @@
 /**
- * Component `Site`: origin of the requesting site in Punycode, in which lookalike letters are visible, with its stored
- * icon and, if different, its host in Unicode.
+ * Component `Requester`: origin of the requesting site in Punycode, in which lookalike letters are visible, with its
+ * stored icon and, if different, its host in Unicode.
  */
 import { useText } from '@cenote/i18n';
 import { hasSiteIcons } from '../../browser/features.ts';
 
-interface SiteProps {
+interface RequesterProps {
   origin: string;
   /** URL of the page, if the browser may have its icon. */
   url?: string | undefined;
@@ -22,7 +22,7 @@ const iconOf = (url: string): string =>
 /**
  * The requesting site with its host in the browser's written form (Punycode), in which lookalike letters are visible.
  */
-export function Site({ origin, url, shownHost }: SiteProps) {
+export function Requester({ origin, url, shownHost }: RequesterProps) {
   const t = useText();
   return (
     <div className="x-requester">

@@ -1,14 +1,14 @@
 import { useText } from '@cenote/i18n';
 import { LabeledValue } from '../components/labeled-value.tsx';
 import { NetworkName } from '../components/network-name.tsx';
-import { Frame } from './approval-frame.tsx';
+import { ApprovalFrame } from './approval-frame.tsx';
 import type { ApprovalPropsOf } from './approval-props.ts';
 
 /** Approval screen for wallet_switchEthereumChain: current and requested network of the site. */
 export function SwitchChainApproval({ request, ...props }: ApprovalPropsOf<'switchChain'>) {
   const t = useText();
   return (
-    <Frame
+    <ApprovalFrame
       {...props}
       title={t('extension.approvalTitle.switchChain')}
       hint={t('extension.approvalTitle.switchChainHint')}
@@ -23,6 +23,6 @@ export function SwitchChainApproval({ request, ...props }: ApprovalPropsOf<'swit
           <NetworkName chainId={request.chainId} />
         </LabeledValue>
       </dl>
-    </Frame>
+    </ApprovalFrame>
   );
 }

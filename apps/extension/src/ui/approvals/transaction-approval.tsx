@@ -7,7 +7,7 @@ import { RetryBanner } from '../components/retry-banner.tsx';
 import { useNetwork } from '../components/use-network.ts';
 import { costOf, feesOf } from '../fees/fee-choice.ts';
 import { FeeField } from '../fees/fee-field.tsx';
-import { Frame } from './approval-frame.tsx';
+import { ApprovalFrame } from './approval-frame.tsx';
 import type { ApprovalPropsOf } from './approval-props.ts';
 import { Document } from './document.tsx';
 import { useFees } from './use-fees.ts';
@@ -28,7 +28,7 @@ export function TransactionApproval({ request, ...props }: ApprovalPropsOf<'tran
   const isCostTheReason = isShort && BigInt(value) <= BigInt(offer.coins ?? 0);
   const inCoins = (amount: bigint) => formatTokenAmount(amount, DECIMALS, { symbol });
   return (
-    <Frame
+    <ApprovalFrame
       {...props}
       title={t('extension.approvalTitle.transaction')}
       action="extension.approve.send"
@@ -76,6 +76,6 @@ export function TransactionApproval({ request, ...props }: ApprovalPropsOf<'tran
         </Disclosure>
       )}
       {failure && <RetryBanner title={t('extension.costFailed')} onRetry={retry} />}
-    </Frame>
+    </ApprovalFrame>
   );
 }

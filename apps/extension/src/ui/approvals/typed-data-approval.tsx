@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Disclosure } from '@cenote/ui';
 import type { Report } from '../../messages/report/index.ts';
-import { Frame } from './approval-frame.tsx';
+import { ApprovalFrame } from './approval-frame.tsx';
 import type { ApprovalPropsOf } from './approval-props.ts';
 import { Document } from './document.tsx';
 import { withCodes } from './readable-text.ts';
@@ -13,7 +13,7 @@ import { withCodes } from './readable-text.ts';
 export function TypedDataApproval({ request, ...props }: ApprovalPropsOf<'typedData'>) {
   const t = useText();
   return (
-    <Frame
+    <ApprovalFrame
       {...props}
       title={t('extension.approvalTitle.typedData')}
       hint={t('extension.approvalTitle.messageHint')}
@@ -32,7 +32,7 @@ export function TypedDataApproval({ request, ...props }: ApprovalPropsOf<'typedD
           </Document>
         </Disclosure>
       )}
-    </Frame>
+    </ApprovalFrame>
   );
 }
 

@@ -1,11 +1,11 @@
 import { useText } from '@cenote/i18n';
-import { type ApprovalProps, Frame } from './approval-frame.tsx';
+import { ApprovalFrame, type ApprovalProps } from './approval-frame.tsx';
 
 /** Approval screen for a connected site's request that waits for the wallet to be unlocked. */
 export function UnlockApproval(props: ApprovalProps) {
   const t = useText();
   return (
-    <Frame
+    <ApprovalFrame
       {...props}
       title={t('extension.approvalTitle.unlock')}
       action="extension.approve.unlock"

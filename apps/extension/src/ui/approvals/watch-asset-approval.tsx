@@ -7,7 +7,7 @@ import { LabeledValue } from '../components/labeled-value.tsx';
 import { RetryBanner } from '../components/retry-banner.tsx';
 import { failureText } from '../failure-text.ts';
 import { useWorkerQuery } from '../use-worker-query.ts';
-import { Frame } from './approval-frame.tsx';
+import { ApprovalFrame } from './approval-frame.tsx';
 import type { ApprovalPropsOf } from './approval-props.ts';
 
 /**
@@ -23,7 +23,7 @@ export function WatchAssetApproval({ request, ...props }: ApprovalPropsOf<'watch
   } = useWorkerQuery('describeToken', { id: props.approval.id });
   const shown = (text?: string) => (token ? text : <Skeleton width={96} height={20} />);
   return (
-    <Frame
+    <ApprovalFrame
       {...props}
       title={t('extension.approvalTitle.watchAsset')}
       hint={t('extension.approvalTitle.watchAssetHint')}
@@ -64,7 +64,7 @@ export function WatchAssetApproval({ request, ...props }: ApprovalPropsOf<'watch
           onRetry={retry}
         />
       )}
-    </Frame>
+    </ApprovalFrame>
   );
 }
 

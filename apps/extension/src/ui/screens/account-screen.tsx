@@ -8,7 +8,7 @@ import { failureText } from '../failure-text.ts';
 import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { LabelForm } from './label-form.tsx';
+import { RenameAccountForm } from './rename-account-form.tsx';
 
 /** Screen (default export) of one account: address, form to rename it, and removal. */
 export default function AccountScreen({ id }: { id: string }) {
@@ -25,7 +25,7 @@ export default function AccountScreen({ id }: { id: string }) {
         <Address address={address} />
         <AccountKind kind={kind} />
       </div>
-      <LabelForm key={account.label} account={account} />
+      <RenameAccountForm key={account.label} account={account} />
       <Removal account={account} isLast={isLast(account, all)} />
     </>
   );

@@ -4,7 +4,7 @@ import type { FormEvent } from 'react';
 import { useNode } from '../assets/use-node.ts';
 import { failureText } from '../failure-text.ts';
 import { requireWatchable } from '../names/contract-check.ts';
-import { useWatchedField } from '../names/watched-field.tsx';
+import { useWatchedField } from '../names/use-watched-field.tsx';
 import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';

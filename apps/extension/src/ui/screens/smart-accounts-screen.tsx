@@ -10,7 +10,7 @@ import { RetryBanner } from '../components/retry-banner.tsx';
 import { failureText } from '../failure-text.ts';
 import { useWorkerQuery } from '../use-worker-query.ts';
 import { useWallet } from '../wallet-context.tsx';
-import { SmartAccount } from './smart-account.tsx';
+import { SmartAccountItem } from './smart-account-item.tsx';
 
 /** Poll interval in milliseconds: a removal takes effect with the next block. */
 const EVERY_MS = 4_000;
@@ -50,7 +50,7 @@ export default function SmartAccountsScreen() {
       )}
       <ul className="x-list">
         {delegations.map((delegation) => (
-          <SmartAccount
+          <SmartAccountItem
             key={`${delegation.account}-${delegation.chainId}`}
             delegation={delegation}
             isOwn={sameAddress(

@@ -1,6 +1,6 @@
 /**
  * Component: what a request does (decoded action) and its simulated balance changes, or a placeholder until the report
- * is made. `Frame` shows the findings.
+ * is made. `ApprovalFrame` shows the findings.
  */
 import { Skeleton } from '@cenote/ui';
 import type { Report as ReportData } from '../../../messages/report/index.ts';
@@ -15,7 +15,7 @@ export interface ReportProps {
   chainId: number;
 }
 
-/** Shows what a request does and its effects. The findings are shown by `Frame`, next to the buttons. */
+/** Shows what a request does and its effects. The findings are shown by `ApprovalFrame`, next to the buttons. */
 export function Report({ report, chainId }: ReportProps) {
   const textContext = useTextContext(chainId, report?.known ?? []);
   if (!report) {

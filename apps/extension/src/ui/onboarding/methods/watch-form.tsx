@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { useNode } from '../../assets/use-node.ts';
 import { requireWatchable } from '../../names/contract-check.ts';
-import { useWatchedField } from '../../names/watched-field.tsx';
+import { useWatchedField } from '../../names/use-watched-field.tsx';
 import { useWallet } from '../../wallet-context.tsx';
 import { MethodForm, type MethodProps } from './method-form.tsx';
 

@@ -1,5 +1,5 @@
 import { fakeBrowser } from '../../testing/fake-browser.ts';
-import { setIconSurface, toggleSidebarOnClick } from './surface.ts';
+import { setIconSurface, toggleSidebarOnClick } from './icon-surface.ts';
 
 function browser({ hasPanel }: { hasPanel: boolean }) {
   const set: { popup?: string; opensPanel?: boolean } = {};

@@ -1,9 +1,9 @@
 /**
- * `watchCommands()`: handler in the worker for the command `describeToken`, the metadata of a token in a
+ * `watchAssetCommands()`: handler in the worker for the command `describeToken`, the metadata of a token in a
  * wallet_watchAsset request.
  */
 import type { HandlersOf } from '../../messages/command-table.ts';
-import type { WATCH_COMMANDS } from '../../messages/commands/watch.ts';
+import type { WATCH_ASSET_COMMANDS } from '../../messages/commands/watch-asset.ts';
 import type { ApprovalController } from '../approvals/approval-controller.ts';
 import { readToken } from '../assets/read-token.ts';
 import type { NetworkController } from '../networks/network-controller.ts';
@@ -14,10 +14,10 @@ interface Parts {
   networkController: NetworkController;
 }
 
-export const watchCommands = ({
+export const watchAssetCommands = ({
   approvalController,
   networkController,
-}: Parts): HandlersOf<typeof WATCH_COMMANDS> => ({
+}: Parts): HandlersOf<typeof WATCH_ASSET_COMMANDS> => ({
   async describeToken({ id }) {
     const request = (await approvalController.byId(id))?.request;
     if (request?.type !== 'watchAsset') throw new Error('Token request not found');

@@ -25,7 +25,7 @@ const SHOWN = {
 } as const;
 
 /** Status of a batch of calls that a site sent. */
-export default function CallsScreen({ id }: { id: string }) {
+export default function BatchStatusScreen({ id }: { id: string }) {
   const t = useText();
   const { answer: sent, failure, retry } = useWorkerQuery('describeCalls', { id });
   const { answer: report } = useWorkerQuery('readCalls', { id });

@@ -5,11 +5,11 @@ import { readToken } from '../assets/read-token.ts';
 import type { RpcRequest } from '../transactions/fees.ts';
 
 /**
- * `rateToken()`: findings about a token that a site suggests (wallet_watchAsset). Name and symbol are read from the
+ * `tokenFindings()`: findings about a token that a site suggests (wallet_watchAsset). Name and symbol are read from the
  * token's contract, never from the site. Never throws; a token that cannot be read is a danger.
  * @param isReserved whether a token at this address must not have a name
  */
-export async function rateToken(
+export async function tokenFindings(
   { address }: Extract<ApprovalRequest, { type: 'watchAsset' }>,
   network: RpcRequest,
   isReserved: (name: string, token: Address) => boolean,

@@ -7,7 +7,7 @@ import { useCommand } from '../use-command.ts';
 import { useWallet } from '../wallet-context.tsx';
 
 /** Form component that renames an account. */
-export function LabelForm({ account }: { account: NamedAccount }) {
+export function RenameAccountForm({ account }: { account: NamedAccount }) {
   const t = useText();
   const { client } = useWallet();
   const { run, busy, failure, clear } = useCommand();

@@ -20,7 +20,13 @@ import { useWallet } from '../wallet-context.tsx';
 const DECIMALS = 18;
 
 /** Delegated code of one account on one network (EIP-7702), and the cost of removing it. */
-export function SmartAccount({ delegation, isOwn }: { delegation: Delegation; isOwn: boolean }) {
+export function SmartAccountItem({
+  delegation,
+  isOwn,
+}: {
+  delegation: Delegation;
+  isOwn: boolean;
+}) {
   const t = useText();
   const { client } = useWallet();
   const { account, chainId, code } = delegation;

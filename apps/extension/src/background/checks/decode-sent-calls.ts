@@ -1,6 +1,6 @@
 /**
- * `readCalls()`: decodes a sent batch of calls for its status screen, with names of its addresses from the node; no
- * simulation, no findings.
+ * `decodeSentCalls()`: decodes a sent batch of calls for its status screen, with names of its addresses from the node;
+ * no simulation, no findings.
  */
 import type { Address } from '@cenote/chains';
 import { addressesIn, type Call, decodeCalls } from '@cenote/wallet-core/checks';
@@ -22,7 +22,7 @@ interface Sent {
 }
 
 /** Decodes approved calls, without simulating or rating them. Never throws. */
-export async function readCalls(
+export async function decodeSentCalls(
   { account, chainId, calls, atomic }: Sent,
   network: RpcRequest,
 ): Promise<Pick<Required<Report>, 'decoded' | 'known'>> {

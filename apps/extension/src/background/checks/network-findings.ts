@@ -4,11 +4,11 @@ import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import { type NamedNetwork, namedNetwork, namedNetworks } from '../networks/named-networks.ts';
 
 /**
- * `rateNetwork()`: findings about a network that a site suggests (wallet_addEthereumChain), by its name, symbol and RPC
- * URLs alone.
+ * `networkFindings()`: findings about a network that a site suggests (wallet_addEthereumChain), by its name, symbol and
+ * RPC URLs alone.
  * @param own networks that the user added; another network must not have their names
  */
-export const rateNetwork = (
+export const networkFindings = (
   network: AddChain,
   own: readonly { chainId: number; name: string }[] = [],
 ): Finding[] => [...rateNames(network, own), rateNode(network)];

@@ -1,5 +1,5 @@
 /**
- * `readRequest()`: decodes what an approval request signs (message, typed data, transaction or calls). Also:
+ * `decodeRequest()`: decodes what an approval request signs (message, typed data, transaction or calls). Also:
  * `callsOf()`, the calls that it would make.
  */
 import {
@@ -16,7 +16,7 @@ import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import { registry } from './registry.ts';
 
 /** Decodes what a request signs; undefined if it signs nothing. Never throws. */
-export function readRequest(
+export function decodeRequest(
   request: ApprovalRequest,
   chainId: number,
   known: DecodeContext = {},
