@@ -3,10 +3,10 @@ import { build, type InlineConfig, type Rollup } from 'vite';
 type Output = Rollup.RolldownOutput;
 
 /**
- * Vite plugin: finds the modules of the first screen with a trial build, so that the bundler can chunk them apart from
- * lazy code.
- * @param config of that build.
- * @param roots path suffixes of modules that load without user interaction, in addition to the entry.
+ * Builds the app once in memory and returns the ids of the modules of its first screen, so that the bundler can put
+ * them into chunks apart from lazy code.
+ * @param config Vite configuration of that build
+ * @param roots path suffixes of modules that load without user interaction, in addition to the entry
  */
 export async function firstModules(
   config: InlineConfig,

@@ -6,9 +6,10 @@ const ENTRY = /<script type="module" crossorigin src="([^"]+)"><\/script>/;
 const PRELOADS = /<link rel="modulepreload" crossorigin href="([^"]+)">/g;
 
 /**
- * Passes `start.js` the list of everything that the first screen needs. After the page is painted, `start.js` requests
- * all of it in parallel (discovering the parts one by one would cost a round trip each) and runs it part by part.
- * @param modules path suffixes of modules that are loaded by `import()`.
+ * Vite plugin for builds: replaces the entry script and preloads of index.html by `start.js` with the list of chunks to
+ * load (`start.js` requests them in parallel after the page is painted and runs them in order), and preloads the fonts
+ * of the first texts.
+ * @param modules path suffixes of modules that are loaded by `import()`
  */
 export const preloadFirst = (modules: readonly string[]): Plugin => ({
   name: 'cenote-preload-first',

@@ -1,4 +1,7 @@
-/** Parts shared by the wallet extension's screens and the pages: without a wallet connection or store. */
+/**
+ * Re-exports of features that the wallet extension uses without a wagmi connection or Redux store: components of rows,
+ * activity and badges, query options, amount and fiat functions, and types.
+ */
 
 export { formatAmount, parseAmount } from '@cenote/trading';
 export type { Activity } from './account/activity/activity-items.ts';

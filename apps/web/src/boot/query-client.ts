@@ -1,6 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 
-/** TanStack Query client of the page: retries, cache time, network mode. */
+/**
+ * Creates the page's TanStack Query client with its defaults: one retry, stale after 1 s, requests regardless of the
+ * browser's online state.
+ */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

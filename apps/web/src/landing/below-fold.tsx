@@ -13,7 +13,10 @@ const FACTS = [
   ['calm', 'moon'],
 ] as const satisfies readonly (readonly [string, IconName])[];
 
-/** Section of the landing page below the form: product description and figures. */
+/**
+ * Section of the landing page below the form (default export): product description, figures, and a link to the swap
+ * page.
+ */
 export default function BelowFold() {
   const t = useText();
   const section = useRef<HTMLElement>(null);

@@ -7,8 +7,8 @@ import { totalsQuery } from './totals.ts';
 import { useHasBeenVisible } from './use-has-been-visible.ts';
 
 /**
- * Number of networks, value locked and volume; loads when scrolled into view. Omits figures that the gateway does not
- * have.
+ * Figures of the landing page: number of networks, and their value locked and daily volume, which load when scrolled
+ * into view and are omitted if the gateway does not have them.
  */
 export function Figures() {
   const t = useText();

@@ -1,4 +1,7 @@
-/** Illustration: a trade split over several pools and merged again, below the line of its upper bound. */
+/**
+ * SVG illustration of the landing page: a trade split over several pools and merged again, below the line of its upper
+ * bound.
+ */
 export const Streams = () => (
   <svg className="w-streams" viewBox="0 0 320 160" aria-hidden="true" focusable="false">
     <path className="w-streams-bound" d="M16 22h288" />

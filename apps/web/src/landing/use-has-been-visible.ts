@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-/** Whether an element has been scrolled into view; stays true. Initially true without IntersectionObserver. */
+/**
+ * Hook: returns whether an element has been scrolled into view; stays true. Initially true without
+ * IntersectionObserver.
+ */
 export function useHasBeenVisible(element: RefObject<Element | null>): boolean {
   const isSupported = typeof IntersectionObserver === 'function';
   const [isSeen, setSeen] = useState(!isSupported);

@@ -4,8 +4,8 @@ import { useSearchParams } from 'react-router';
 import { useConnection } from 'wagmi';
 
 /**
- * `?intro`: shows the landing page as a first visit. Disconnects the wallet once and removes the parameter from the
- * address.
+ * Hook for `?intro`, which shows the landing page as a first visit: disconnects the wallet once and removes the
+ * parameter from the address.
  */
 export function useIntro(): void {
   const [params, setParams] = useSearchParams();

@@ -5,7 +5,10 @@ import { useIntro } from '../landing/use-intro.ts';
 import { useOpenSwapAfterConnect } from '../landing/use-open-swap-after-connect.ts';
 import { SwapForm } from './swap-page.tsx';
 
-/** Landing page: the swap form with a short description of the product. */
+/**
+ * Landing page (default export): headline, the swap form, floating tokens and the section below the fold, both loaded
+ * after the first paint.
+ */
 export default function LandingPage() {
   const t = useText();
   useIntro();

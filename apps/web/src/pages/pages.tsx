@@ -11,7 +11,10 @@ import { UrlBridge } from './url-bridge.tsx';
 
 const Elsewhere = lazy(() => import('../routes/redirects/redirect-page.tsx'));
 
-/** Renders the shell and the page of the current path. */
+/**
+ * Router content of the app: the shell with a route for each page that is not blocked, a redirect or the landing page
+ * at `/`, and the redirect page for other paths.
+ */
 export function Pages({ blockedPaths }: { blockedPaths: readonly string[] }) {
   const routes = ROUTES.filter(({ path }) => !isBlocked(path, blockedPaths));
   const landing = routes.find(({ path }) => path === LANDING);

@@ -2,7 +2,10 @@ import { SwapUrlProvider, type UrlParams } from '@cenote/features';
 import { type ReactNode, useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
-/** Provides the router's search parameters to the features, which do not depend on a router. */
+/**
+ * Component that provides the router's search parameters to the swap form of libs/features, which does not depend on a
+ * router.
+ */
 export function UrlBridge({ children }: { children: ReactNode }) {
   const [params, setParams] = useSearchParams();
   const replace = useCallback<UrlParams['replace']>(

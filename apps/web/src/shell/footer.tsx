@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { PRIVACY, TERMS } from '../routes/paths.ts';
 import { AppLink } from './menu/app-link.tsx';
 
-/** Footer of every page: links to documentation, terms and privacy. */
+/** Footer of every page: links to terms and privacy. */
 export function Footer() {
   const t = useText();
   return (

@@ -29,7 +29,10 @@ const Prefetch = lazy(() =>
 );
 const MAIN = 'main';
 
-/** Frame of every page: header, main content, drawers and notices. */
+/**
+ * Frame of every page: skip link, header, main content, footer, account drawer, search dialog, notices, and the watcher
+ * of transactions.
+ */
 export function Shell({ routes, children }: { routes: readonly AppRoute[]; children: ReactNode }) {
   const t = useText();
   const arrived = useFocusOnNavigation(MAIN);

@@ -8,8 +8,8 @@ import { useAccountName } from '../wallet/use-account-name.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 
 /**
- * Header button: "Connect", or the connected account with the number of its pending transactions. Opens the account
- * drawer.
+ * Button of the page header: "Connect" without a wallet, else a chip with the account's avatar and name, or the number
+ * of its pending transactions. A press opens the account drawer.
  */
 export function AccountButton() {
   const t = useText();

@@ -7,7 +7,10 @@ import { orderNote, orderStatus, orderTitle } from './order-text.ts';
 import { StatusIcon } from './status-icon.tsx';
 import { transactionSummary } from './transaction-text.ts';
 
-/** Row of a limit, or of a swap without a transaction: pending in the wallet or at the fillers, or never sent. */
+/**
+ * List item of a limit, or of a swap without a transaction (pending in the wallet or at the fillers, or never sent):
+ * status, amounts, age, and a button to dismiss it once it is closed.
+ */
 export function OrderRow({ order }: { order: QueuedOrder }) {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -6,7 +6,10 @@ const RecentTransactions = lazyPart(() => withLazyTexts(import('./recent-transac
   isQuiet: true,
 });
 
-/** The account's latest transactions and orders; renders nothing when there are none. */
+/**
+ * Loads and renders the list of the connected account's recent transactions and abandoned orders; renders nothing when
+ * there are none.
+ */
 export function TransactionList() {
   const transactions = useTransactions();
   const orders = useAbandonedOrdersOfAccount();

@@ -6,7 +6,10 @@ import type { PriceChartPanelProps } from './price-chart-panel.tsx';
 
 const load = () => import('./price-chart-panel.tsx');
 
-/** The price chart, whose code loads when idle; offers a retry after a failure. */
+/**
+ * The price chart whose code loads when the page is idle (default export): a skeleton until then, a retry after a
+ * failure.
+ */
 export default function LazyChart(props: PriceChartPanelProps): ReactNode {
   return (
     <LazyChartPart load={load} props={props} isDue={useIdle()}>

@@ -8,8 +8,8 @@ import type { PriceChartPanelProps } from './price-chart-panel.tsx';
 const LazyChart = lazy(() => import('./lazy-chart.tsx').catch(() => ({ default: () => null })));
 
 /**
- * Column for the price chart beside the form, reserved from the first paint. Loads nothing on narrow screens or where
- * the chart is hidden (`settings/chart-switch.tsx`).
+ * Column for the price chart beside the form, reserved from the first paint. Loads no chart on narrow screens; renders
+ * nothing where the chart is turned off (`settings/chart-switch.tsx`).
  */
 export function PriceChartColumn(props: PriceChartPanelProps) {
   const isWide = useWide();

@@ -9,8 +9,8 @@ interface FailingQuery {
 }
 
 /**
- * Returns a query that keeps its error until it has data. TanStack Query drops the error at each retry and reports
- * pending, so an error message would flicker.
+ * Hook: returns the given query, which keeps its error until it has data. TanStack Query drops the error at each retry
+ * and reports pending, so an error message would flicker.
  */
 export function useLastingFailure<Query extends FailingQuery>(query: Query): Query {
   const { data, error, isPending, errorUpdateCount } = query;

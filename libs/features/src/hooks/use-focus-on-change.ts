@@ -1,6 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** Moves focus when a value changes, not initially. `target` is called after the new content has rendered. */
+/**
+ * Hook: focuses an element when a value changes, not initially. `target` returns its ref; it is called after the new
+ * content has rendered.
+ */
 export function useFocusOnChange(
   value: unknown,
   target: () => RefObject<HTMLElement | null>,

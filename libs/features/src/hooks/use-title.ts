@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { useEffect } from 'react';
 
-/** Sets the document's title once a text for it is known. */
+/** Hook: sets the document's title to `title | product`; changes nothing while `title` is undefined. */
 export function useTitle(title: string | undefined): void {
   const t = useText();
   const product = t('common.product');

@@ -10,8 +10,8 @@ export interface QuoteAnnouncementProps {
 }
 
 /**
- * Announces a quote to screen readers once it matches the entered amount; a refresh with the same figures is not
- * announced.
+ * Live region that announces a quote's amounts to screen readers once it matches the entered amount; a refresh with the
+ * same figures is not announced.
  */
 export function QuoteAnnouncement({
   quote: { quote, isLoading },

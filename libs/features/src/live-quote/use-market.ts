@@ -1,4 +1,7 @@
-/** Hook that returns the verified market price of a pair. */
+/**
+ * Hook `useMarket()`: returns the market price of a pair, verified on this device, with the state of its request
+ * (loading, missing, old) and a refresh. Also: type `MarketView` (its result).
+ */
 import type { RouteQuote } from '@cenote/trading';
 import { type Price, priceGap } from '@cenote/trading/orders';
 import { useState } from 'react';

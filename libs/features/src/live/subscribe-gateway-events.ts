@@ -3,8 +3,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { invalidationRules } from './invalidation-rules.ts';
 
 /**
- * Subscribes to gateway events while the page is visible and invalidates affected queries; polling continues without
- * it.
+ * Subscribes to the gateway's live events while the page is visible and invalidates the queries that they affect;
+ * polling continues without it.
  * @returns function that unsubscribes
  */
 export function subscribeGatewayEvents(

@@ -6,7 +6,10 @@ import { fromImported } from '../tokens/list/import-token.ts';
 import type { Token } from '../tokens/list/token.ts';
 import { tokensQuery } from '../tokens/list/tokens-query.ts';
 
-/** Returns the tokens known on this device: the last list of the gateway and imported tokens. */
+/**
+ * Returns a network's tokens known on this device: the last fetched list of the gateway and the imported tokens; empty
+ * if none was fetched.
+ */
 export function knownTokens(
   queries: QueryClient,
   { tokens: { imported } }: Pick<AppState, 'tokens'>,

@@ -6,8 +6,8 @@ import type { QuoteParams } from '../quote/route-quote.ts';
 import type { Token } from '../tokens/list/token.ts';
 
 /**
- * Finds a quote from chain data alone, in the routing worker. Routes pass only through well-known tokens and tokens
- * that a list verifies without a warning; tokens with a transfer fee are not routed.
+ * Computes a quote from chain data alone, in the routing worker. Routes pass only through well-known tokens and tokens
+ * that a list verifies without a warning; blocked tokens, honeypots and tokens with a transfer fee are not routed.
  * @throws WorkerError
  */
 export async function localQuote(

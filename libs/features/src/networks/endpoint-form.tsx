@@ -3,7 +3,10 @@ import { Button, LiveRegion, TextField } from '@cenote/ui';
 import type { ConfiguredNetwork } from '../config/app-config.ts';
 import { useEndpointForm } from './use-endpoint-form.ts';
 
-/** Form that shows and sets a network's RPC endpoint. */
+/**
+ * Form of one network in the networks view: field of its RPC endpoint with the state of the test, a button that tests
+ * and saves it, and a button that resets it.
+ */
 export function EndpointForm({ network }: { network: ConfiguredNetwork }) {
   const t = useText();
   const { typed, change, isTesting, save, reset, status, error } = useEndpointForm(network);

@@ -9,7 +9,10 @@ import { useAppSelector } from '../state/hooks.ts';
 import { rpcHealthQuery } from '../status/health.ts';
 import { EndpointForm } from './endpoint-form.tsx';
 
-/** Drawer view with the networks, their status and endpoints. */
+/**
+ * Drawer view with a fold per configured network: its status (available, not responding, without an endpoint, checking)
+ * and the form of its RPC endpoint.
+ */
 export function NetworksView() {
   const t = useText();
   const { networks } = useServices().config;

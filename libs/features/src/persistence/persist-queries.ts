@@ -12,8 +12,9 @@ import { MAX_AGE_MS } from './stored-values.ts';
 const THROTTLE_MS = 1_000;
 
 /**
- * Restores stored query results into the cache and stores new ones.
- * @returns a promise that resolves once the results are restored, with a function that stops storing.
+ * Restores stored query results into the cache, then stores new results of the queries that have a stored schema, at
+ * most once a second.
+ * @returns a promise that resolves once the results are restored, with a function that stops storing
  */
 export async function persistQueries(
   queryClient: QueryClient,

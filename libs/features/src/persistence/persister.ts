@@ -13,7 +13,10 @@ import {
 
 type Queries = PersistedClient['clientState']['queries'];
 
-/** TanStack Query persister over a key-value storage. Stores nothing where storage is full or forbidden. */
+/**
+ * Creates a TanStack Query persister over a key-value storage: merges results with the stored ones, restores only fresh
+ * ones of the current schema. Stores nothing where storage is full or forbidden.
+ */
 export function createPersister(storage: PlainStorage, now = Date.now): Persister {
   const read = () => parseStoredValues(orNull(() => storage.getItem(QUERY_STORAGE_KEY)));
   return {

@@ -9,7 +9,10 @@ import { priceOfTick } from './pool-price.ts';
 const HEIGHT = 160;
 const BPS = 10_000;
 
-/** Chart of a pool's liquidity around its price. */
+/**
+ * Chart of a pool's liquidity around its price: a histogram by price range, the active range as text, and a table of
+ * all ranges.
+ */
 export function LiquidityChart({ pool }: { pool: PoolDetail }) {
   const t = useText();
   const { token0, token1, tick, tickLiquidity } = pool;

@@ -11,7 +11,10 @@ import { useGraphql } from '../tokens/safety/use-graphql.ts';
 const BPS = 10_000;
 const ENDLESS = '∞';
 
-/** The connected account's positions in a pool; renders nothing without any. */
+/**
+ * Card with the connected account's positions in a pool (default export): status, price range, value and uncollected
+ * fees; renders nothing without positions.
+ */
 export default function OwnPositions({ pool, account }: { pool: PoolDetail; account: Address }) {
   const t = useText();
   const { chainId, poolId } = pool;

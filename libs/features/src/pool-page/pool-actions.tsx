@@ -4,7 +4,7 @@ import { useText } from '@cenote/i18n';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
 
-/** Buttons at the bottom of narrow screens that open the swap form. */
+/** Link at the bottom of a pool's page on narrow screens that opens the swap form with the pool's pair. */
 export function PoolActions(props: { pool: PoolDetail; network: ConnectedNetwork; pair: string }) {
   const t = useText();
   const pageLinks = usePageLinks();

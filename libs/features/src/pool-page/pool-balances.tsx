@@ -5,7 +5,7 @@ import { priceOfRoot } from './pool-price.ts';
 
 const BPS = 10_000;
 
-/** A pool's token balances and their share of its value. */
+/** Card with a pool's two token balances and the share of each in their value at the pool's own price. */
 export function PoolBalances({ pool }: { pool: PoolDetail }) {
   const t = useText();
   const { token0, token1, balance0, balance1 } = pool;

@@ -3,7 +3,10 @@ import { useText } from '@cenote/i18n';
 import { changesAmounts, hookPermissions } from '@cenote/trading';
 import { AddressText, Banner, Card } from '@cenote/ui';
 
-/** Address of a pool's hook and the permissions that its address encodes. */
+/**
+ * Card with the address of a pool's hook, the permissions that the address encodes, and a warning if the hook can
+ * change amounts.
+ */
 export function PoolHook({ hook }: { hook: string }) {
   const t = useText();
   const address = lower(hook);

@@ -4,7 +4,10 @@ import { Stats } from '../entity/figures/stats.tsx';
 
 const BPS = 10_000;
 
-/** A pool's figures; placeholders while undefined. */
+/**
+ * A pool's figures: TVL, APR of fees and rewards, volume and fees of a day and of a month; placeholders while `pool` is
+ * undefined.
+ */
 export function PoolStats({ pool }: { pool: PoolDetail | undefined }) {
   const t = useText();
   const money = useMoney();

@@ -11,7 +11,10 @@ import { poolCandlesQuery, poolDaysQuery } from './pool-queries.ts';
 
 const DAY = 86_400;
 
-/** Returns a pool's chart data over a range: price by candles, volume and value locked by day. */
+/**
+ * Hook: returns the points of a pool's chart over a range (price from candles; value locked or volume by day), with the
+ * state of the query, as `kind` selects.
+ */
 export function usePoolHistory(
   pool: PoolDetail,
   kind: MarketKind,

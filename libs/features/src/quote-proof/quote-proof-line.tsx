@@ -1,6 +1,6 @@
 /**
- * Line with the result of verifying the quote on this device: distance to the best price, local route, or the reason
- * why it could not be verified.
+ * Line with the result of verifying the quote on this device: distance to the best price, local route, invalid, or the
+ * reason why it could not be verified with a retry button.
  */
 import { formatGapPercent, type Translate, useText } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';

@@ -1,7 +1,7 @@
 import type { QuoteProof } from '@cenote/trading/onchain';
 import type { Quote } from '../quote/quote-query.ts';
 
-/** Converts the proof of a gateway quote to the input of `verifyQuoteProof`. */
+/** Converts a gateway quote with its proof, if any, to the input of `verifyQuoteProof`. */
 export function toQuoteProof(
   { params, route, block }: Quote,
   transferFees: QuoteProof['transferFees'],

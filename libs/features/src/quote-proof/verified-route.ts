@@ -3,7 +3,7 @@ import type { RouteQuote } from '@cenote/trading';
 import type { Quote } from '../quote/quote-query.ts';
 import type { QuoteProofView } from './use-quote-proof.ts';
 
-/** Returns the quote's route if this device verified or found it. */
+/** Returns the quote's route if this device verified or computed it; otherwise undefined. */
 export function verifiedRoute(
   quote: Quote | undefined,
   quoteProof: QuoteProofView,

@@ -9,7 +9,7 @@ export interface DetailRowProps {
   'data-testid'?: string;
 }
 
-/** Row with a label and a value. */
+/** Row of a definition list: a label with an optional hint, and a value with an optional tone. */
 export function DetailRow({ label, hint, tone = 'none', children, ...rest }: DetailRowProps) {
   return (
     <div className="f-row">

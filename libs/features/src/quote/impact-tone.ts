@@ -1,6 +1,6 @@
 import type { PriceImpactLevel } from '@cenote/trading';
 
-/** Text tone of each price impact level. */
+/** Constant: the tone (`none`, `warn`, `danger`) of a row's value for each price impact level. */
 export const IMPACT_TONE = {
   low: 'none',
   high: 'warn',

@@ -9,7 +9,7 @@ export interface RateButtonProps {
   amountOut: bigint;
 }
 
-/** Exchange rate of two tokens; a press inverts it. */
+/** Button with the exchange rate of two tokens, from an amount of each; a press inverts the rate. */
 export function RateButton({ input, output, amountIn, amountOut }: RateButtonProps) {
   const t = useText();
   const [inverted, setInverted] = useState(false);

@@ -2,7 +2,7 @@ import { formatPercent, useText } from '@cenote/i18n';
 import type { Token } from '../tokens/list/token.ts';
 import { DetailRow } from './detail-row.tsx';
 
-/** Rows of the transfer fees of the sold and the bought token. */
+/** Rows with the transfer fees of the sold and the bought token, in percent; none for tokens without a fee. */
 export function TokenFeeRows({ input, output }: { input: Token; output: Token }) {
   const t = useText();
   const fees = [

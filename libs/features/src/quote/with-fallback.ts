@@ -1,4 +1,7 @@
-/** Sends a request to the gateway, and runs a fallback if it fails or is slow. */
+/**
+ * `withFallback()`: returns the response of a running gateway request, or the result of a fallback if the gateway is
+ * unavailable or has not responded within 3 s and the fallback is faster.
+ */
 import { GatewayError, type GatewayErrorCode } from '@cenote/data';
 import { failureCodeOf } from '../errors/failure-code.ts';
 

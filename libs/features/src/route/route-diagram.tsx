@@ -11,7 +11,10 @@ export interface RouteDiagramProps {
   find(address: Address): Token | undefined;
 }
 
-/** Diagram of a route: a line for each path, a node for each pool. */
+/**
+ * Diagram of a route between its two tokens: a line for each path with its share, and on it a node for each pool with
+ * its protocol and fee.
+ */
 export function RouteDiagram({ paths, input, output, find }: RouteDiagramProps) {
   const t = useText();
   const label = t('swap.route.description', {

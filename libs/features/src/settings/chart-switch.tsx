@@ -4,7 +4,10 @@ import { useWide } from '../hooks/use-wide.ts';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { showChartSet } from '../state/slices/settings.ts';
 
-/** Setting that shows or hides the chart beside the form. */
+/**
+ * Switch of the settings that shows or hides the chart beside the form; renders nothing on narrow screens, which have
+ * no chart.
+ */
 export function ChartSwitch() {
   const t = useText();
   const dispatch = useAppDispatch();

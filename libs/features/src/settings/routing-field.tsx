@@ -3,7 +3,7 @@ import { SegmentedControl } from '@cenote/ui';
 import { useAppDispatch, useAppSelector } from '../state/hooks.ts';
 import { ROUTINGS, routingChosen } from '../state/slices/settings.ts';
 
-/** Setting of the order routing: automatic, pools only, or Flow whenever available. */
+/** Field of the swap settings with the order routing: automatic, pools only, or Flow whenever available. */
 export function RoutingField() {
   const t = useText();
   const dispatch = useAppDispatch();

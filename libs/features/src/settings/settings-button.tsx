@@ -13,7 +13,10 @@ export interface SettingsButtonProps {
   isAutoSlippage: boolean;
 }
 
-/** Button that opens the swap settings, labelled with a custom slippage. */
+/**
+ * Button of the swap form that opens the swap settings (loaded at the first press), with a badge that shows a custom
+ * slippage.
+ */
 export function SettingsButton(props: SettingsButtonProps) {
   const [isOpen, setOpen] = useState<boolean>();
   const trigger = <Trigger />;

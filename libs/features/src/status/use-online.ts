@@ -9,5 +9,5 @@ function subscribe(changed: () => void): () => void {
   };
 }
 
-/** Whether the browser reports a connection. Loopback addresses respond even when it does not. */
+/** Hook: returns whether the browser reports a connection. Loopback addresses respond even when it does not. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);

@@ -1,4 +1,4 @@
-/** Web Locks as used by orders: one holder, others queue. */
+/** Test double of Web Locks (`navigator.locks`), as used by orders: one holder per name, others queue. */
 export function fakeLocks() {
   const tails = new Map<string, Promise<unknown>>();
   return {

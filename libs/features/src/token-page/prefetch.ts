@@ -8,7 +8,10 @@ import { tokenQuery } from '../entity/figures/queries.ts';
 import { useGraphql } from '../tokens/safety/use-graphql.ts';
 import { tokenParam } from './token-param.ts';
 
-/** Returns a function that prefetches a token page's data by its path. */
+/**
+ * Hook: returns a function that prefetches a token page's data (token and candles of a day) by the network's slug and
+ * the token in its path.
+ */
 export function usePrefetchToken(): (chain: string, token: string) => void {
   const queries = useQueryClient();
   const request = useGraphql();

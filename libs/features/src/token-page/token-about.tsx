@@ -4,7 +4,7 @@ import { useText } from '@cenote/i18n';
 import { AddressText, TextLink } from '@cenote/ui';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 
-/** Description and links of a token, from token lists. */
+/** Section of a token's page: its description and links from token lists, its contract, and a link to the explorer. */
 export function TokenAbout({ token, network }: { token: TokenMarket; network: ConnectedNetwork }) {
   const t = useText();
   const { description, website, social, address, name } = token;

@@ -3,7 +3,7 @@ import type { ConnectedNetwork } from '../config/app-config.ts';
 import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
 import type { Token } from '../tokens/list/token.ts';
 
-/** Buttons at the bottom of narrow screens that open the swap form. */
+/** Links at the bottom of a token's page on narrow screens that open the swap form to buy or to sell the token. */
 export function TokenActions({ token, network }: { token: Token; network: ConnectedNetwork }) {
   const t = useText();
   const pageLinks = usePageLinks();

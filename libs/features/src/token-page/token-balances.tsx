@@ -11,7 +11,7 @@ import { HoldingRow, Rows } from '../display/rows.tsx';
 import { useGraphql } from '../tokens/safety/use-graphql.ts';
 import { holdingsOf } from './holdings-of.ts';
 
-/** The connected account's balances of a token on all networks. */
+/** Card with the connected account's balances of a token on each network; renders nothing without an account. */
 export function TokenBalances({ token }: { token: TokenMarket }) {
   const { address } = useConnection();
   return address && <Balances token={token} account={lower(address)} />;

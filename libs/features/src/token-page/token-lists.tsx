@@ -6,7 +6,7 @@ import { Trades } from '../entity/trades/trades.tsx';
 import type { Token } from '../tokens/list/token.ts';
 import { TokenPools } from './token-pools.tsx';
 
-/** Tabs of a token's page: its transactions and its pools. */
+/** Tabs of a token's page (default export): the table of its transactions and the table of its pools. */
 export default function TokenLists({
   token,
   network,

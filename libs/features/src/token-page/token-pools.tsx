@@ -21,7 +21,7 @@ const SORTS: Readonly<Record<string, PoolSort>> = {
 };
 const BPS = 10_000;
 
-/** Table of the pools that hold a token, ordered by the server. */
+/** Table of the pools that hold a token, sortable by TVL, APR and volume; the gateway orders the rows. */
 export function TokenPools({ token, network }: { token: Token; network: ConnectedNetwork }) {
   const t = useText();
   const [sort, setSort] = useState<TableSort>({ column: 'tvl', descending: true });

@@ -2,7 +2,10 @@ import type { TokenMarket } from '@cenote/data';
 import { useMoney, useText } from '@cenote/i18n';
 import { Stats } from '../entity/figures/stats.tsx';
 
-/** A token's figures; placeholders while undefined. */
+/**
+ * A token's figures: TVL, market cap, fully diluted value, volume, highest and lowest price of a year; placeholders
+ * while `token` is undefined.
+ */
 export function TokenStats({ token }: { token: TokenMarket | undefined }) {
   const t = useText();
   const money = useMoney();

@@ -2,7 +2,7 @@ import { type Address, lower } from '@cenote/chains';
 import type { TokenMarket } from '@cenote/data';
 import type { Token } from '../tokens/list/token.ts';
 
-/** Converts a token with market data to the token type of the screens. */
+/** `tokenOf()`: converts a token with market data (`TokenMarket`) to the `Token` type of the form and the selector. */
 export const tokenOf = ({ logoUri, priceUsd, address, ...token }: TokenMarket): Token => ({
   ...token,
   address: lower(address) as Address,

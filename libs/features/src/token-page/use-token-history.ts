@@ -11,7 +11,10 @@ import { useGraphql } from '../tokens/safety/use-graphql.ts';
 
 const DAY = 86_400;
 
-/** Returns a token's chart data over a range. */
+/**
+ * Hook: returns the points of a token's chart over a range (price, volume or value locked, as `kind` selects), with the
+ * state of the query.
+ */
 export function useTokenHistory(
   network: ConnectedNetwork,
   token: Token,

@@ -8,7 +8,10 @@ export interface DoneButtonProps {
 
 const focus = (element: HTMLElement | null): void => element?.focus();
 
-/** Closes a finished review; receives the focus, since the previously focused element has been removed. */
+/**
+ * Button that closes a finished review; it takes the focus when it appears, since the previously focused element has
+ * been removed.
+ */
 export function DoneButton({ onDone, ...rest }: DoneButtonProps) {
   const t = useText();
   return (

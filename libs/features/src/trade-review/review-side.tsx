@@ -3,7 +3,7 @@ import { TokenLogo } from '@cenote/ui';
 import { fiatValue } from '../money/amount-text.ts';
 import type { Token } from '../tokens/list/token.ts';
 
-/** One side of a trade in a review: the token, its amount and its value. */
+/** One side of a trade in a review: its label, the token's amount, logo and value. */
 export function ReviewSide({
   label,
   token,

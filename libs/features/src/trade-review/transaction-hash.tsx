@@ -3,7 +3,10 @@ import { shortenAddress, useText } from '@cenote/i18n';
 import { CopyButton, TextLink } from '@cenote/ui';
 import { useNetworks } from '../config/use-networks.ts';
 
-/** Hash of a transaction with a copy button and a link to the network's explorer, if there is one. */
+/**
+ * Row of a finished trade's review with the transaction's shortened hash, a copy button, and a link to the network's
+ * explorer, if there is one.
+ */
 export function TransactionHash({ hash, network }: { hash: Hex; network: Network }) {
   const t = useText();
   const explorerUrl = useNetworks().find(({ id }) => id === network.id)?.explorerUrl;

@@ -8,7 +8,8 @@ import { type Call, stepContext } from './step-context.ts';
 const REFRESH_MS = 12_000;
 
 /**
- * Query options of the total cost of an account's transactions at the network's gas price, in wei as decimal digits.
+ * Query options of the total cost of an account's calls, in wei as decimal digits: their estimated gas at the network's
+ * gas price, refetched every 12 s.
  */
 export const networkCostQuery = (
   wagmi: Config,

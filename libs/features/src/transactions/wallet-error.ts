@@ -1,7 +1,10 @@
 import { failureFromRevert } from '@cenote/trading/swap';
 import { TradeError, tradeFailure } from './trade-error.ts';
 
-/** Converts an error of the wallet into a TradeError with its code. */
+/**
+ * Converts any error of a wallet request to a `TradeError`: its wallet or node code, else the code of the revert, else
+ * `SUBMISSION_FAILED`. Returns a `TradeError` unchanged.
+ */
 export function walletError(error: unknown): TradeError {
   if (error instanceof TradeError) return error;
   const code = tradeFailure(error);

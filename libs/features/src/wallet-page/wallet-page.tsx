@@ -16,7 +16,10 @@ import { KnownWallet } from './known-wallet.tsx';
 
 export { PageLinksProvider } from '../entity/links/page-links.tsx';
 
-/** Page of a wallet: the one that the path names by address or ENS name, else the connected one. */
+/**
+ * Page of a wallet: the one that the path names by address or ENS name, else the connected one; with states for none,
+ * not found and loading. Also: re-exports `PageLinksProvider`.
+ */
 export function WalletPage({ wallet }: { wallet: string | undefined }) {
   const t = useText();
   const own = useWallet();

@@ -7,7 +7,8 @@ import { ACCOUNT_KEY } from './account-key.ts';
 const STALE_MS = 5 * 60_000;
 
 /**
- * Returns an account's username or ENS name, forward-resolved by the gateway; null without one or until it is known.
+ * Hook: returns an account's username or ENS name, forward-resolved by the gateway; null without one or until it is
+ * known.
  */
 export function useAccountName(address: Address | undefined): string | null {
   const { baseUrl } = useServices().gateway;

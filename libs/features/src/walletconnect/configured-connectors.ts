@@ -1,7 +1,10 @@
 import type { CreateConnectorFn } from '@wagmi/core';
 import type { AppConfig } from '../config/app-config.ts';
 
-/** Connectors to wallets outside the browser, as far as configured. */
+/**
+ * Loads the wagmi connectors to wallets outside the browser: WalletConnect if a project id is configured, else none;
+ * none if its code fails to load.
+ */
 export const configuredConnectors = async ({
   walletConnectProjectId: id,
 }: AppConfig): Promise<readonly CreateConnectorFn[]> =>

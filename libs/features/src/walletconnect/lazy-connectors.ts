@@ -1,7 +1,9 @@
 import { openRelayClient } from './relay-client.ts';
 import { walletConnect } from './wallet-connect.ts';
 
-/** WalletConnect's connectors, loaded only where a project id is configured. */
+/**
+ * Returns the wagmi connectors of WalletConnect for a project id; this module is loaded only where one is configured.
+ */
 export const lazyConnectors = (projectId: string) => [
   walletConnect(() => openRelayClient(projectId)),
 ];

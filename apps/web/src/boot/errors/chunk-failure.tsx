@@ -8,8 +8,8 @@ export interface ChunkFailureProps {
 }
 
 /**
- * States that code failed to load, and reloads once the device is online and the page's host answers. Imports no
- * component that may have failed.
+ * Error screen when code failed to load: reloads the page, on a button press or once the device is online again, if the
+ * page's host responds. Imports no component that may have failed.
  */
 export function ChunkFailure({
   reload = () => window.location.reload(),

@@ -1,4 +1,7 @@
-/** Whether the page's host responds. A reload without a response would show the browser's error page. */
+/**
+ * Requests the page's host and returns whether it responds; false while offline. A reload without a response would show
+ * the browser's error page.
+ */
 export async function isServed(): Promise<boolean> {
   if (!navigator.onLine) return false;
   try {

@@ -1,4 +1,4 @@
-/** Calls back after the next frame is painted and the main thread is idle. Returns a function that cancels. */
+/** Calls back in a task after the next animation frame, when it is painted. Returns a function that cancels. */
 export function afterPaint(work: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const frame = requestAnimationFrame(() => {

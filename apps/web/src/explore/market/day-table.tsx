@@ -8,7 +8,10 @@ export interface DayTableProps {
   formatValue(dollars: number): string;
 }
 
-/** The chart's data as a table for screen readers, latest day first. */
+/**
+ * Visually hidden table of a market chart's data for screen readers: value by protocol and in total of each day, latest
+ * first.
+ */
 export function DayTable({ label, days, formatDay, formatValue }: DayTableProps) {
   const t = useText();
   return (

@@ -5,7 +5,8 @@ import { MarketCard } from './market-card.tsx';
 import { marketHistoryOf, marketQuery } from './market-query.ts';
 
 /**
- * A network's total value locked and volume; renders nothing where the gateway has no data, which the tables report.
+ * Head of a network's explore page (default export): two cards with charts, its volume and its value locked; renders
+ * nothing where the gateway has no data, which the tables report.
  */
 export default function MarketHead({ network }: { network: ConnectedNetwork }) {
   const t = useText();

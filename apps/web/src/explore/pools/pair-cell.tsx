@@ -3,7 +3,7 @@ import { Badge } from '@cenote/ui';
 import { PairMarks } from './pair-marks.tsx';
 import type { PoolRow } from './pool-rows.ts';
 
-/** First cell of a pool's row: its tokens, protocol and fee. */
+/** First cell of a pool's row: its tokens' icons and symbols, and a badge with its protocol. */
 export function PairCell({ pool: { token0, token1, protocol, hook } }: { pool: PoolRow }) {
   const t = useText();
   return (

@@ -3,7 +3,7 @@ import type { PoolRow } from './pool-rows.ts';
 
 type Token = Pick<PoolRow['token0'], 'address' | 'symbol' | 'safety' | 'logoUri'>;
 
-/** Icons of two tokens, overlapping. */
+/** Icons of the given tokens (usually two), overlapping. */
 export const PairMarks = ({ tokens }: { tokens: readonly Token[] }) => (
   <span className="w-pair">
     {tokens.map(({ address, symbol, safety, logoUri }) => (

@@ -13,7 +13,9 @@ import { feePercent, usePoolColumns } from './use-pool-columns.tsx';
 
 const PROTOCOLS = ['v2', 'v3', 'v4'] as const;
 
-/** Table of a network's pools: value locked, volume, fees and APR. */
+/**
+ * Explore table of a network's pools with its tools: search, fee tier and protocol, which are stored in the address.
+ */
 export function PoolTable({ network }: { network: ConnectedNetwork }) {
   const t = useText();
   const navigate = useNavigate();

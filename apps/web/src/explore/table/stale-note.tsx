@@ -6,7 +6,10 @@ import { useQuery } from '@tanstack/react-query';
 
 const REQUEST_INTERVAL_MS = 10_000;
 
-/** Banner of a network whose figures are outdated, or whose history is still being indexed; else nothing. */
+/**
+ * Banner of the explore tables for a network whose figures are outdated, or whose history is still being indexed;
+ * renders nothing otherwise.
+ */
 export function StaleNote({ chainId }: { chainId: number }) {
   const t = useText();
   const graphql = useGraphql();

@@ -13,7 +13,10 @@ import { sorting, useTableUrl } from '../table/use-table-url.ts';
 import { tokenKey, tokenRowsQuery } from './token-rows.ts';
 import { useTokenColumns } from './use-token-columns.tsx';
 
-/** Table of a network's tokens: price, change, volume and value locked. */
+/**
+ * Explore table of a network's tokens with its tools: search, favorites only, and the span of change and volume, which
+ * are stored in the address.
+ */
 export function TokenTable({ network }: { network: ConnectedNetwork }) {
   const t = useText();
   const navigate = useNavigate();

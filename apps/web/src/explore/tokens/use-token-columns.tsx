@@ -8,7 +8,10 @@ import type { TableSpan } from '../table/table-url.ts';
 import { TokenCell } from './token-cell.tsx';
 import type { TokenRow } from './token-rows.ts';
 
-/** Columns of the token table; change and volume are those of the selected span. */
+/**
+ * Hook: returns the columns of the token table: token, price, change, volume, TVL, sparkline and favorite button;
+ * change, volume and sparkline are those of the selected span.
+ */
 export function useTokenColumns(range: TableSpan): readonly TableColumn<TokenRow>[] {
   const t = useText();
   const money = useMoney();

@@ -6,7 +6,7 @@ import type { TransactionRow } from './transaction-rows.ts';
 
 const MILLISECONDS = 1_000;
 
-/** First cell of a transaction's row: what it did, when, and its hash. */
+/** First cell of a transaction's row: the tokens' icons and what it did; on narrow screens also its age and hash. */
 export function TransactionCell({ row, chainId }: { row: TransactionRow; chainId: number }) {
   const t = useText();
   const isNarrow = useNarrow();

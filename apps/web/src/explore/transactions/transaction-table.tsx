@@ -9,7 +9,10 @@ import { sorting, useTableUrl } from '../table/use-table-url.ts';
 import { transactionKey, transactionRowsQuery } from './transaction-rows.ts';
 import { useTransactionColumns } from './use-transaction-columns.tsx';
 
-/** Table of a network's swaps and liquidity changes, latest first by default. */
+/**
+ * Explore table of a network's swaps and liquidity changes, latest first by default, with its tools: search and type,
+ * which are stored in the address.
+ */
 export function TransactionTable({ network }: { network: ConnectedNetwork }) {
   const t = useText();
   const state = useTableUrl(TRANSACTION_TABLE);

@@ -6,7 +6,10 @@ import { AppLink } from '../../shell/menu/app-link.tsx';
 import type { Floating } from './floating.ts';
 import type { TokenPosition } from './scatter.ts';
 
-/** A floating token icon; hovering or focusing it shows name and price change. */
+/**
+ * List item with a floating token icon linked to the token's page; hovering or focusing it shows symbol and price
+ * change.
+ */
 export function FloatingToken({ token, box }: { token: Floating; box: TokenPosition }) {
   const t = useText();
   const { network, address, symbol, logoUri, change } = token;

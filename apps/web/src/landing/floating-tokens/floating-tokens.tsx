@@ -14,8 +14,8 @@ import { FloatingToken } from './floating-token.tsx';
 import { useTokenPositions } from './use-token-positions.ts';
 
 /**
- * Floating icons of well-known tokens around the form, as decoration that links to token pages. The animation can be
- * paused (WCAG 2.2.2).
+ * Floating icons of well-known tokens around the landing page's form (default export), as decoration that links to
+ * token pages, with a button that pauses the animation (WCAG 2.2.2).
  */
 export default function FloatingTokens() {
   const t = useText();

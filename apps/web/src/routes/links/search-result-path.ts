@@ -2,7 +2,10 @@ import { networkById } from '@cenote/chains';
 import type { SearchReference } from '@cenote/features';
 import { poolPath, tokenPath, walletPath } from './token-path.ts';
 
-/** Path of the page of a search result; undefined where it has none. */
+/**
+ * Returns the path of the page of a search result (wallet, token or pool); undefined where it has none (a collection,
+ * an unknown network).
+ */
 export function searchResultPath(found: SearchReference): string | undefined {
   if (found.kind === 'wallet') return walletPath(found.address);
   const network = networkById(found.chainId);

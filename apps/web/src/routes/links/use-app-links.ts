@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { poolPath, swapPath, tokenPath, walletPath } from './token-path.ts';
 
-/** Returns the app's paths of token, pool and wallet pages, for the features' links. */
+/**
+ * Hook: returns the implementation of libs/features' `PageLinks`: the app's paths of token, pool, swap and wallet
+ * pages, and `go()` to navigate.
+ */
 export function useAppLinks(): PageLinks {
   const navigate = useNavigate();
   return useMemo(

@@ -11,7 +11,8 @@ import { searchResultPath } from './search-result-path.ts';
 export type FoundCollection = Extract<SearchReference, { kind: 'collection' }>;
 
 /**
- * Returns a function that opens a search result's page or a collection's marketplace.
+ * Hook: returns a function that opens a search result's page, or a collection's marketplace in a new tab. Also: type
+ * `FoundCollection`.
  * @param onUntraded is called with a collection that no known marketplace trades.
  */
 export function useOpenSearchResult(

@@ -6,7 +6,10 @@ import { type DocumentMeta, describeDocument } from './document-meta.ts';
 import { PageBoundary } from './page-boundary.tsx';
 import { routeTitle } from './route-title.ts';
 
-/** Renders a route: its title and description in the document's head, its skeleton while its code loads, and errors. */
+/**
+ * Component that renders a route's page with an error boundary, sets its title and description in the document's head,
+ * and shows its skeleton while its code loads.
+ */
 export function PageFrame({ route }: { route: AppRoute }) {
   const t = useText();
   const { pathname } = useLocation();

@@ -7,7 +7,10 @@ import { NOT_FOUND } from '../paths.ts';
 import { routeAt } from '../routes.ts';
 import { redirectOf } from './redirects.ts';
 
-/** Redirects a path without a page, or shows the not-found page. */
+/**
+ * Page for paths without a page of their own (default export): redirects inside the app or to another site, or shows
+ * the not-found page.
+ */
 export default function RedirectPage({ blockedPaths }: { blockedPaths: readonly string[] }) {
   const { pathname, search } = useLocation();
   const networks = useNetworks();

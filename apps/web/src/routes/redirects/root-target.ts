@@ -1,8 +1,8 @@
 import { HOME } from '../paths.ts';
 
 /**
- * Redirect of `/`: the path in a hash address (`/#/swap`), or the home page where the landing page is disabled.
- * Undefined: no redirect.
+ * Returns the redirect target of `/`: the path in a hash address (`/#/swap`), or the home page where the landing page
+ * is disabled; undefined for no redirect.
  */
 export function rootTarget(
   { search, hash }: { search: string; hash: string },

@@ -1,7 +1,9 @@
 import { AboutDialog } from '../menu/about-dialog.tsx';
 import { Drawer, type DrawerProps } from '../menu/drawer.tsx';
 
-/** Search or about dialog of the header, in one chunk. */
+/**
+ * The navigation drawer or the about dialog of the header, as `shown` selects (default export); both are in one chunk.
+ */
 export default function HeaderDialog({
   shown,
   ...drawer

@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 
-/** Button that opens the navigation drawer on narrow screens. */
+/** Button of the header that calls `onOpen` to open the navigation drawer on narrow screens. */
 export function MenuButton({ onOpen }: { onOpen(): void }) {
   const t = useText();
   return (

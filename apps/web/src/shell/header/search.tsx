@@ -5,7 +5,7 @@ import {
   useOpenSearchResult,
 } from '../../routes/links/use-open-search-result.ts';
 
-/** The search dialog, and the dialog of a collection without a page. */
+/** The search dialog while `open`, and the dialog of a chosen collection that has no marketplace. */
 export function Search({ open, onClose }: { open: boolean; onClose(): void }) {
   const [collection, setCollection] = useState<FoundCollection>();
   const follow = useOpenSearchResult(setCollection);

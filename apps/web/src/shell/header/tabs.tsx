@@ -5,7 +5,7 @@ import type { Tab } from '../../routes/tabs.ts';
 import { AppLink } from '../menu/app-link.tsx';
 import { NavMenu } from '../menu/nav-menu.tsx';
 
-/** Main tabs: a link for one page, a menu for several. */
+/** Main navigation of the header: for each tab a link if it has one page, a menu if it has several. */
 export function Tabs({ tabs, onAbout }: { tabs: readonly Tab[]; onAbout(): void }) {
   const t = useText();
   const { pathname } = useLocation();

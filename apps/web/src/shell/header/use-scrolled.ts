@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Whether the page is scrolled from its top. Waits for the first scroll event, as reading the position forces a layout.
+ * Hook: returns whether the page is scrolled from its top. Waits for the first scroll event, as reading the position
+ * forces a layout.
  */
 export function useScrolled(): boolean {
   const [isScrolled, setScrolled] = useState(false);

@@ -2,7 +2,10 @@ import { useText } from '@cenote/i18n';
 import { AppLink } from '../menu/app-link.tsx';
 import { isHoliday } from './holiday.ts';
 
-/** The product's wordmark, linked to the landing page. */
+/**
+ * The product's logo and name, linked to the landing page (`/?intro=true`); with a star instead of a ring in the winter
+ * holidays.
+ */
 export function Wordmark({ today = new Date() }: { today?: Date }) {
   const t = useText();
   const product = t('common.product');

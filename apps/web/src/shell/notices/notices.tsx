@@ -6,7 +6,10 @@ import { isMobile } from './promo.ts';
 import { PROMO, PromoNotice } from './promo-notice.tsx';
 import { UK, UkNotice } from './uk-notice.tsx';
 
-/** Notices at the foot of the page until dismissed: app download, UK disclaimer. */
+/**
+ * Notices at the foot of the page until dismissed (default export): UK disclaimer for visitors from Great Britain, and
+ * the app download on mobile devices.
+ */
 export default function Notices() {
   const { downloadUrl, hasCountryHeader, gatewayUrl } = useServices().config;
   const [isBritish, setBritish] = useState(false);

@@ -19,7 +19,8 @@ import { ChainRow } from './chain-row.tsx';
 import { useActivity } from './use-activity.ts';
 
 /**
- * Activity of the account, latest first: transactions sent here and those the gateway indexed. Marks all of it as seen.
+ * Tab of the account drawer: the account's activity, latest first (transactions sent from this device, those that the
+ * gateway indexed, limits, and swaps without a transaction). Marks all of it as seen while shown.
  */
 export function ActivityTab({ account }: { account: Address }) {
   const t = useText();

@@ -3,7 +3,10 @@ import type { Activity } from './activity-items.ts';
 
 type Item = Pick<Activity['moves'][number], 'collection' | 'collectionName' | 'tokenId'>;
 
-/** Name of an NFT: its collection's name, or shortened address, and its number. */
+/**
+ * Returns the text that names an NFT in an activity: the name of its collection, or else its shortened address, with
+ * its number.
+ */
 export const nftText = (t: Translate, { collection, collectionName, tokenId }: Item): string =>
   t('account.activity.nft', {
     collection: collectionName ?? (collection ? shortenAddress(collection) : ''),

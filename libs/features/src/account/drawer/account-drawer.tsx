@@ -20,7 +20,11 @@ export interface AccountDrawerProps {
   portfolio?: PortfolioTarget | undefined;
 }
 
-/** Side drawer of the account: wallets to connect while none is connected, else portfolio, activity and settings. */
+/**
+ * Side drawer of the account (default export): wallets to connect while none is connected, else the account's panel, or
+ * a view such as settings. Holds the title, back button, focus handling and the dialogs of pairing and failed
+ * connections.
+ */
 export default function AccountDrawer({ drawer, send, build, portfolio }: AccountDrawerProps) {
   const t = useText();
   const { account } = useWallet();

@@ -25,7 +25,10 @@ export interface DrawerContentProps {
   portfolio: PortfolioTarget | undefined;
 }
 
-/** Renders the drawer's current view. */
+/**
+ * Renders the account drawer's current view: settings, language, currency, portfolio balance, networks, limits or other
+ * wallets; by default the connected account's panel, or the wallets to connect.
+ */
 export function DrawerContent({ drawer, send, wallets, build, portfolio }: DrawerContentProps) {
   const { account } = useWallet();
   const go = (to: DrawerView) => send({ type: 'went', to });

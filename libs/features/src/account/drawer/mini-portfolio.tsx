@@ -23,7 +23,10 @@ const CONTENT = {
   activity: ActivityTab,
 } as const satisfies Record<PortfolioTab, (props: { account: Address }) => React.ReactNode>;
 
-/** Tabs of the connected account: tokens, NFTs, pools and activity. Opens with the tab that was used last. */
+/**
+ * Tabs of the connected account in the drawer: tokens, NFTs, pools and activity. Opens with the tab that was used last;
+ * marks unseen activity and refetches balances when a transaction has settled.
+ */
 export function MiniPortfolio({ account }: { account: Address }) {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -11,7 +11,10 @@ const TITLES = {
   limits: 'limit.open.title',
 } as const satisfies Record<Exclude<DrawerView, 'default'>, TextKey>;
 
-/** Returns the title of a drawer view. */
+/**
+ * Hook: returns the translated title of a view of the account drawer; of the default view depending on whether a wallet
+ * is connected.
+ */
 export function useDrawerTitle(view: DrawerView, isConnected: boolean): string {
   const t = useText();
   if (view !== 'default') return t(TITLES[view]);

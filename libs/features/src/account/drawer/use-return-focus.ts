@@ -3,9 +3,9 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 const accountButton = () => document.querySelector<HTMLElement>('[data-leads-to="account"]');
 
 /**
- * Returns where focus moves when the drawer closes: to its opener, or to the account button that replaced it after a
- * connection or disconnection.
- * @returns a function for `finalFocus`; its result `true` means the opener.
+ * Hook of the account drawer: returns a function for `finalFocus`, whose result is `true` (focus the opener), or the
+ * account button if the opener was removed by a connection or disconnection. Focuses that button itself if the account
+ * changes after the drawer has closed.
  */
 export function useReturnFocus(
   account: string | undefined,

@@ -12,7 +12,10 @@ import { positionsQuery } from './queries.ts';
 import { useAccountOnChains } from './use-account-on-chains.ts';
 import { useVerified } from './use-verified.ts';
 
-/** The account's liquidity positions, latest first; closed positions are folded. */
+/**
+ * Tab of the account drawer: the account's liquidity positions with status, value and uncollected fees, latest first;
+ * closed positions are in a fold.
+ */
 export function PoolsTab({ account }: { account: Address }) {
   const t = useText();
   const query = useQuery(positionsQuery(useGraphql(), useAccountOnChains(account)));

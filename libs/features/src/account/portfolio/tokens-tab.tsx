@@ -9,7 +9,9 @@ import type { TokenBalance } from './holdings.ts';
 import { useHoldings } from './use-holdings.ts';
 import { useVerified } from './use-verified.ts';
 
-/** The account's tokens, most valuable first. */
+/**
+ * Tab of the account drawer: the account's tokens with amounts and values; those that the settings hide are in a fold.
+ */
 export function TokensTab({ account }: { account: Address }) {
   const t = useText();
   const { query, holdings } = useHoldings(account);

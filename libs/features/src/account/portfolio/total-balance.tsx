@@ -9,7 +9,10 @@ import { type NetWorth, useNetWorth } from './use-net-worth.ts';
 const HEIGHT = 40;
 const CHANGE_HEIGHT = 20;
 
-/** The account's total value, pool positions included, and the change of its token balances within a day. */
+/**
+ * Section with the account's total value, pool positions included, and the change of its token balances within a day;
+ * skeletons while loading, nothing in testnet mode.
+ */
 export function TotalBalance({ account }: { account: Address }) {
   const t = useText();
   const money = useMoney();

@@ -3,7 +3,10 @@ import { useMemo } from 'react';
 import { useNetworks } from '../../config/use-networks.ts';
 import type { AccountOnChains } from './queries.ts';
 
-/** Returns an account with the ids of all configured networks, as the arguments of the portfolio queries. */
+/**
+ * Hook: returns an account with the ids of all networks in use, `{ account, chainIds }`, as the arguments of the
+ * portfolio queries.
+ */
 export function useAccountOnChains(account: Address): AccountOnChains {
   const networks = useNetworks();
   return useMemo(() => ({ account, chainIds: networks.map(({ id }) => id) }), [account, networks]);

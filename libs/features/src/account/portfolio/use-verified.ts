@@ -6,8 +6,8 @@ import { useNetworks } from '../../config/use-networks.ts';
 import { tokenCorrectionQuery } from '../../tokens/safety/token-correction-query.ts';
 
 /**
- * Returns a function that checks whether a token is the verified token of its symbol, by the gateway's lists and the
- * product's own table. False until both are loaded.
+ * Hook: returns a function that checks whether a token is native or the verified token of its symbol, by the gateway's
+ * lists and the product's own table; false for other tokens until both are loaded.
  */
 export function useVerified(): (token: { chainId: number; address: string }) => boolean {
   const { gateway } = useServices();

@@ -4,7 +4,7 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { currencyChosen } from '../../state/slices/settings.ts';
 import { currencyLabel } from './currency-label.ts';
 
-/** Drawer view to choose the currency in which money is shown. */
+/** Drawer view to choose the currency in which money is shown; stores the choice. */
 export function CurrencyView() {
   const dispatch = useAppDispatch();
   const chosen = useAppSelector((state) => state.settings.currency);

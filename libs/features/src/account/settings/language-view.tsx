@@ -6,7 +6,8 @@ import { languageChosen } from '../../state/slices/settings.ts';
 const BROWSER = 'browser';
 
 /**
- * Drawer view to choose the language. It is stored after its texts have loaded, so a failed request changes nothing.
+ * Drawer view to choose the language. The choice is stored after its texts have loaded; if they fail to load, shows a
+ * toast and changes nothing.
  */
 export function LanguageView() {
   const t = useText();

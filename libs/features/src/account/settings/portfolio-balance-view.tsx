@@ -5,7 +5,7 @@ import { hidesSmallBalances } from '../../state/selectors.ts';
 import { hideSmallBalancesSet, hideSpamSet } from '../../state/slices/settings.ts';
 import { Explained } from './settings-view.tsx';
 
-/** Drawer view with the settings that hide small balances and spam. */
+/** Drawer view with two switches: hide small balances, and hide spam. */
 export function PortfolioBalanceView() {
   const t = useText();
   const dispatch = useAppDispatch();

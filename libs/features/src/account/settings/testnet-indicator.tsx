@@ -3,7 +3,7 @@ import { Chip } from '@cenote/ui';
 import { useAppSelector } from '../../state/hooks.ts';
 import { useOpenAccount } from '../../wallet/connect/account-drawer-context.ts';
 
-/** Badge shown in testnet mode; opens the settings, where the mode is turned off. */
+/** Chip shown in testnet mode, nothing otherwise; opens the settings, where the mode is turned off. */
 export function TestnetIndicator() {
   const t = useText();
   const open = useOpenAccount();

@@ -15,8 +15,8 @@ import {
 const ReplaceDialog = lazyPart(() => import('./replace-dialog.tsx'));
 
 /**
- * Buttons to speed up or cancel a pending transaction that was sent from this device; renders nothing if neither is
- * possible.
+ * Buttons of a stored transaction: speed up and cancel while it is pending (each opens a dialog), remove it if it was
+ * dropped, and a link to the explorer; renders nothing if none applies.
  */
 export function TransactionActions({ item }: { item: TransactionRecord }) {
   const t = useText();

@@ -5,8 +5,8 @@ import { FollowLimits } from './follow-limits.tsx';
 import { type EndNotification, FollowOrder } from './follow-order.tsx';
 
 /**
- * Watches every signed order until it is filled or can no longer be filled, including orders from before a reload. Use
- * once per page; renders nothing.
+ * Watches every stored signed order until it is filled or can no longer be filled, including orders from before a
+ * reload, and calls `onEnd` with the text of each result. Use once per page; renders nothing.
  */
 export function FollowOrders({ onEnd }: { onEnd(news: EndNotification): void }) {
   const networks = useConnectedNetworks();

@@ -33,8 +33,8 @@ const toneOf = ({ status }: TransactionRecord): ToastTone => {
 };
 
 /**
- * Watches every pending transaction and signed order until its result, including those from before a reload, and shows
- * a toast with the result. Use once per page.
+ * Watches every pending transaction and signed order until its result, including those from before a reload: stores the
+ * result, refetches balances, shows a toast and announces it to screen readers. Default export; use once per page.
  */
 export default function FollowTransactions() {
   const t = useText();

@@ -4,8 +4,8 @@ import type { Client, TransactionReceipt } from 'viem';
 import { call, getTransaction } from 'viem/actions';
 
 /**
- * Returns why a mined transaction reverted: simulates it on the state of its block, which includes the price changes
- * before it; if that succeeds, on the state before the block.
+ * Returns the failure code of a mined transaction that reverted: `OUT_OF_GAS`, the code of the revert when simulated on
+ * the state of its block (or else of the block before), or `UNKNOWN`.
  */
 export async function revertReason(
   client: Client,

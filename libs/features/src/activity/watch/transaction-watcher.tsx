@@ -9,10 +9,7 @@ const FollowTransactions = lazyPart(() => withLazyTexts(import('./follow-transac
   isQuiet: true,
 });
 
-/**
- * Loads the watcher of transactions and orders with the first pending one, of any account. Use once per page; renders
- * nothing.
- */
+/** Loads the watcher of transactions and orders once one of any account is pending. Use once per page. */
 export function TransactionWatcher() {
   const isNeeded = useAppSelector(
     ({ transactions, orders }) =>

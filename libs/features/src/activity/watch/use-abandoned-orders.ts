@@ -4,8 +4,8 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { isClosed, orderCanceled } from '../../state/slices/orders.ts';
 
 /**
- * Marks an order as canceled once the page that executed it is closed: this page before a reload, or another tab. Use
- * once per page.
+ * Hook: marks an unsent order as canceled once the page that executed it is closed (this page before a reload, or
+ * another tab). Use once per page.
  */
 export function useAbandonedOrders(): void {
   const dispatch = useAppDispatch();

@@ -12,7 +12,10 @@ export interface EntityFailureProps {
 const TITLE = 'errors.general.dataUnavailable';
 const DOWN = 'errors.general.gatewayDown';
 
-/** States that a page's data failed to load, with a retry button. Omits the reason where a banner shows it. */
+/**
+ * Error state of a page's data with a retry button; the offline state without a connection. Omits the reason where a
+ * banner shows it or it repeats the title.
+ */
 export function EntityFailure({ query: { error, isFetching, refetch } }: EntityFailureProps) {
   const t = useText();
   const online = useOnline();

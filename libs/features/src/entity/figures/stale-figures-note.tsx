@@ -7,7 +7,9 @@ import { IndexingBanner } from '../../status/indexing-banner.tsx';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
 import { freshnessQuery } from './queries.ts';
 
-/** Banner of a network whose figures are outdated, or whose history is still being indexed; else nothing. */
+/**
+ * Banner for a network whose figures are outdated, or whose history is still being indexed; renders nothing otherwise.
+ */
 export function StaleFiguresNote({ network }: { network: ConnectedNetwork }) {
   const t = useText();
   const { data } = useQuery(freshnessQuery(useGraphql()));

@@ -1,6 +1,6 @@
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { useNetworks } from '../../config/use-networks.ts';
 
-/** Returns the network with a slug, or undefined. */
+/** Hook: returns the network with a slug in any letter case, or undefined. */
 export const useNetworkBySlug = (slug: string): ConnectedNetwork | undefined =>
   useNetworks().find((network) => network.slug === slug.toLowerCase());

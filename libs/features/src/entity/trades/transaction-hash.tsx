@@ -2,7 +2,10 @@ import { shortenAddress, useText } from '@cenote/i18n';
 import { CopyButton, TextLink } from '@cenote/ui';
 import { useConnectedNetworks } from '../../config/use-networks.ts';
 
-/** Shortened transaction hash with a copy button, linked to the network's explorer where one is configured. */
+/**
+ * Shortened transaction hash with a copy button, linked to the network's explorer where one is configured (tables of
+ * trades).
+ */
 export function TransactionHash({ chainId, hash }: { chainId: number; hash: string }) {
   const t = useText();
   const explorer = useConnectedNetworks().find(({ id }) => id === chainId)?.explorerUrl;

@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { EmptyState, OfflineState } from '@cenote/ui';
 import { EntityFailure, type EntityFailureProps } from '../figures/entity-failure.tsx';
 
-/** Returns the empty and failed states of a table. */
+/** Hook: returns the elements for the `empty`, `error` and `offline` states of a table of a query. */
 export function useListStates(query: EntityFailureProps['query'], emptyHint: string) {
   const t = useText();
   return {

@@ -14,7 +14,10 @@ interface PagesQuery<Node> {
   fetchNextPage(): unknown;
 }
 
-/** Converts an infinite query to the table component's properties: rows and state. */
+/**
+ * Hook: converts an infinite query to properties of the table component: `rows`, `state` (error, offline, loading,
+ * ready) and `onEndReached`, which fetches the next page.
+ */
 export function usePages<Node>(query: PagesQuery<Node>) {
   const online = useOnline();
   const { data, isPending, isError, isFetchingNextPage, hasNextPage } = useLastingFailure(query);

@@ -2,7 +2,7 @@ import type { Address } from '@cenote/chains';
 import { shortenAddress } from '@cenote/i18n';
 import { PageLink, usePageLinks } from '../links/page-links.tsx';
 
-/** A wallet's name or shortened address, linked to its page. */
+/** Link to a wallet's page, labelled with its name or shortened address. */
 export function WalletName({ address, name }: { address: Address; name: string | null }) {
   const { wallet } = usePageLinks();
   return (

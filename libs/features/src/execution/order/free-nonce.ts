@@ -7,7 +7,8 @@ import type { StepContext } from '../../transactions/step-context.ts';
 /**
  * Returns an unused Permit2 nonce for the account's next order: in the word that the gateway returns, so that open
  * orders can be canceled together, and used neither on the chain nor by an open order.
- * @throws OrderError `NONCES_USED_UP`; GatewayError; errors of the node
+ * @throws OrderError `NONCES_USED_UP` if the word is full
+ * @throws GatewayError if the gateway fails; errors of the node if it cannot be read
  */
 export async function freeNonce(
   { network, client, contracts, account }: StepContext,

@@ -3,7 +3,7 @@ import { approvePermit2, buildWrap } from '@cenote/trading/swap';
 import type { Call, StepContext } from '../../transactions/step-context.ts';
 import type { OrderTerms } from './define-order.ts';
 
-/** Returns the transactions that an order's steps send before its signature. */
+/** Builds, without sending, the calls of an order's steps before its signature: wrap, revoke or approve Permit2. */
 export const orderCalls = (
   steps: readonly OrderStep[],
   { orderInput, amountIn }: OrderTerms,

@@ -5,7 +5,9 @@ import type { SentTransaction } from '../../transactions/send-transaction.ts';
 import { tradeLeg } from '../../transactions/trade-leg.ts';
 import { maxSpend, type TradeRequest } from './trade-request.ts';
 
-/** Returns the stored record of a transaction that a swap, a wrap or an unwrap sent. */
+/**
+ * Returns the record to store of a transaction that an approval, a swap, a wrap or an unwrap sent, without its status.
+ */
 export function transactionRecord(
   request: TradeRequest,
   account: Address,

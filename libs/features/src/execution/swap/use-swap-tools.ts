@@ -11,7 +11,10 @@ import type { SwapTools } from './define-swap.ts';
 import type { SignedPermit } from './needed-steps.ts';
 import { useQueuedOrder } from './use-queued-order.ts';
 
-/** Returns the tools of `defineSwap`: quotes, their verification, the permit and the mark of a queued swap. */
+/**
+ * Hook: returns the tools of `defineSwap`: `freshQuote()` (cached or fetched), `verify()` of a quote on this device,
+ * the signed permit, and the mark of a queued swap.
+ */
 export function useSwapTools(): SwapTools {
   const queries = useQueryClient();
   const { loadRouting } = useServices();

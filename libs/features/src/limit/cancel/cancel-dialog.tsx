@@ -15,7 +15,10 @@ export interface CancelDialogProps {
   list: TokenList;
 }
 
-/** Dialog that confirms the cancellation of the selected limits, shows its cost and its progress. */
+/**
+ * Dialog that confirms the cancellation of the selected limits: network cost, number of transactions, progress,
+ * failure, and the done state.
+ */
 export function CancelDialog({ cancel, network, list }: CancelDialogProps) {
   const t = useText();
   const { state, parts, isBatch } = cancel;

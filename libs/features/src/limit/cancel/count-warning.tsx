@@ -4,7 +4,7 @@ import { Banner } from '@cenote/ui';
 import type { ReactNode } from 'react';
 import { openLevel } from '../list/open-count.ts';
 
-/** Warns if the number of the account's open limits is at or near the maximum. */
+/** Banner that warns if the number of the account's open limits is at or near the maximum; else nothing. */
 export function CountWarning({ count, action }: { count: number; action?: ReactNode }) {
   const t = useText();
   const level = openLevel(count);

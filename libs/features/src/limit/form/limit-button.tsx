@@ -16,7 +16,10 @@ export interface LimitButtonProps {
 
 const BUSY: readonly LimitButtonKind[] = ['findingMarket', 'checkingTokens', 'tokenUnreadable'];
 
-/** Button of the limit form: the next action, or the missing condition. */
+/**
+ * Submit button of the limit form: labelled with the next action or the missing condition of `kind`; red for a very
+ * high loss.
+ */
 export function LimitButton({ form, kind, onReview }: LimitButtonProps) {
   const t = useText();
   const main = useNetworks().find(takesLimits)?.name ?? 'Ethereum';

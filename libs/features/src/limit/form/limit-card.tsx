@@ -28,7 +28,10 @@ const LimitReview = lazyPart(() => withLazyTexts(import('../review/limit-review.
 
 const EXPIRIES = Object.keys(LIMIT_EXPIRY_SECONDS) as LimitExpiry[];
 
-/** The limit form: both amounts, price, expiry, warnings, the button and the review it opens. */
+/**
+ * The limit form in a card: price, both amounts, expiry, warnings and the button, with the review and token selector it
+ * opens.
+ */
 export function LimitCard({ form }: { form: LimitForm }) {
   const t = useText();
   const { input, output } = form;

@@ -8,7 +8,10 @@ export interface LimitLevelsProps {
   onChange(levels: readonly PairLevel[]): void;
 }
 
-/** Reports the prices to draw on the chart beside a limit's form; renders nothing. */
+/**
+ * Component without output (default export) that calls `onChange` with the prices to draw on the chart beside the limit
+ * form.
+ */
 export default function LimitLevels({ form, onChange }: LimitLevelsProps) {
   const levels = useLimitLevels(form);
   const reported = useRef('[]');

@@ -9,7 +9,10 @@ const LimitLevels = lazy(() => import('./limit-levels.tsx').catch(() => ({ defau
 
 const NO_LEVELS: readonly PairLevel[] = [];
 
-/** Limit form with the account's limits under it, and the pair's price chart with a line at each limit price. */
+/**
+ * The limit form with its state: the card, `children` (the account's limits) under it, and the pair's price chart with
+ * a line at each limit price.
+ */
 export function LimitTrade({ children }: { children?: ReactNode }) {
   const form = useLimitForm();
   const [levels, setLevels] = useState(NO_LEVELS);

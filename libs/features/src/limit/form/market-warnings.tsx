@@ -5,7 +5,10 @@ import { limitLossBps } from './limit-loss.ts';
 import { gapView } from './price-gap-view.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
-/** Warnings about the limit's price compared with the market: unknown, stale, or worse. */
+/**
+ * Banners about the limit's price compared with the market: market price unknown (with a retry button), outdated, or
+ * better than the limit's price.
+ */
 export function MarketWarnings({ form }: { form: LimitForm }) {
   const t = useText();
   const { market, price, input, output, isInverted } = form;

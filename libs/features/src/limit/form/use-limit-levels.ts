@@ -9,8 +9,8 @@ import { type LimitOrder, useLimits } from '../list/use-limits.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
 /**
- * Returns the price levels for the chart of a limit: that of the form, and those of the account's open limits of the
- * pair.
+ * Hook: returns the price levels for the chart of the limit form: that of the form, and those of the account's open
+ * limits of the pair, in output per input.
  */
 export function useLimitLevels(form: LimitForm): readonly PairLevel[] {
   const { network, price, choice } = form;

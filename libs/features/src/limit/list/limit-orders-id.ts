@@ -1,2 +1,2 @@
-/** DOM id of the list of limits on the limits page. */
+/** DOM id of the section with the account's limits on the limits page. */
 export const LIMIT_ORDERS_ID = 'limit-orders';

@@ -9,7 +9,10 @@ import { useLimitCount } from './use-unlisted-limits.ts';
 
 const TITLE_ID = 'limit-orders-title';
 
-/** The connected account's limits under the form: open ones with their count, and the history. */
+/**
+ * Section under the limit form with the connected account's limits: the count of open ones, and the lists of open and
+ * past ones; nothing without an account.
+ */
 export function LimitOrders() {
   const t = useText();
   const { account } = useWallet();

@@ -4,7 +4,10 @@ import { useNetworks } from '../../config/use-networks.ts';
 import { takesLimits } from '../../orders/limits/limit-network.ts';
 import { useLimitCount } from './use-unlisted-limits.ts';
 
-/** Link to the account's limits with the number of open ones; renders nothing if there are none. */
+/**
+ * Row of the account drawer that opens the limits, with the number of open ones; renders nothing if no network supports
+ * limits.
+ */
 export function LimitsLink({ onOpen }: { onOpen(): void }) {
   const t = useText();
   const network = useNetworks().find(takesLimits);

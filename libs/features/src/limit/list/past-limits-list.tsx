@@ -9,7 +9,7 @@ import { useTokens } from '../../tokens/list/use-tokens.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { LimitRow } from './limit-row.tsx';
 
-/** List of finished limits, newest first. */
+/** List of the connected account's finished limits on a network, newest first, with a button that loads more. */
 export function PastLimitsList({ network }: { network: ConnectedNetwork }) {
   const t = useText();
   const { account } = useWallet();

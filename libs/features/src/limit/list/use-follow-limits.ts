@@ -8,7 +8,7 @@ import type { TokenList } from '../../tokens/list/use-tokens.ts';
 import { queuedFromOrder } from '../review/queued-limit.ts';
 
 /**
- * Stores open limits of the gateway that this browser has not stored yet, such as those placed on another device.
+ * Hook: stores open limits of the gateway that this browser has not stored yet, such as those placed on another device.
  * @param orders verified limits by hash: these records are used from then on
  */
 export function useFollowLimits(orders: ReadonlyMap<string, ApiOrder>, list: TokenList): void {

@@ -13,7 +13,10 @@ export interface ReviewNoticeProps {
   request: LimitRequest;
 }
 
-/** Banners of a limit's review: rejected signature, failure, rejection by the order service, no response. */
+/**
+ * Banners of a limit's review: rejected in the wallet, failure or rejection by the order service, no response of the
+ * service, node unreadable.
+ */
 export function ReviewNotice({ review, request }: ReviewNoticeProps) {
   const t = useText();
   const { state, result, isUnread } = review;

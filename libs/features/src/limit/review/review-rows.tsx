@@ -16,7 +16,10 @@ export interface ReviewRowsProps {
   isInverted: boolean;
 }
 
-/** Price, expiry, costs and recipient of a limit order. */
+/**
+ * Rows of a limit's review: price, gap to the market price, expiry, cost of placing, cost of the fill (none) and
+ * recipient.
+ */
 export function ReviewRows({ review, request, list, isInverted }: ReviewRowsProps) {
   const t = useText();
   const { market, calls, expiresAt } = review;

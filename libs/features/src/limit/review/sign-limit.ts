@@ -15,8 +15,9 @@ import { TradeError } from '../../transactions/trade-error.ts';
 import type { LimitRequest } from '../form/limit-request.ts';
 
 /**
- * Builds a limit order, compares the message to sign with the agreed terms, and requests the signature.
- * @throws TradeError `CHECK_REFUSED`, `REJECTED`, …
+ * Builds a limit order, compares the message to sign with the agreed terms, and requests the account's signature.
+ * Returns the signed order; does not send it.
+ * @throws TradeError `CHECK_REFUSED` if the message differs from the terms, `REJECTED` and others from the wallet
  */
 export async function signLimit(
   request: LimitRequest,

@@ -5,7 +5,10 @@ import { DetailRow } from '../../quote/detail-row.tsx';
 import type { Token } from '../../tokens/list/token.ts';
 import type { LimitRequest } from '../form/limit-request.ts';
 
-/** Shows the terms of the signature in full precision, as the wallet shows them. */
+/**
+ * Fold with the terms of the limit's signature in full precision, as the wallet shows them: amounts, expiry, Permit2
+ * and reactor.
+ */
 export function SignedTerms({
   request,
   expiresAt,

@@ -11,7 +11,10 @@ export interface CollectionDialogProps {
   onClose(): void;
 }
 
-/** Dialog with an NFT collection's figures, for collections without a known marketplace. */
+/**
+ * Dialog with an NFT collection's figures, contract and network (default export), for collections without a known
+ * marketplace.
+ */
 export default function CollectionDialog({ collection, onClose }: CollectionDialogProps) {
   const t = useText();
   const { chainId, address, name } = collection;

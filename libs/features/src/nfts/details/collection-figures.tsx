@@ -14,7 +14,10 @@ export interface CollectionFiguresProps {
   address: Address;
 }
 
-/** Figures of an NFT collection: items, owners, floor price and volume. */
+/**
+ * List of an NFT collection's figures: items, owners, floor price and volume; skeletons while loading, an error state
+ * after a failure, nothing if the collection is not indexed.
+ */
 export function CollectionFigures({ chainId, address }: CollectionFiguresProps) {
   const query = useQuery(nftCollectionQuery(useGraphql(), chainId, address));
   if (query.isError && query.data === undefined) return <NftsFailed query={query} />;

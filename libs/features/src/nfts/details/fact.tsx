@@ -6,7 +6,7 @@ export interface FactProps {
   children: ReactNode;
 }
 
-/** A label and its value in a list of facts. */
+/** A label (`<dt>`) and its value (`<dd>`) in a list of an NFT's or collection's facts. */
 export const Fact = ({ id, name, children }: FactProps) => (
   <div className="f-nft-fact">
     <dt>{name}</dt>

@@ -4,7 +4,7 @@ import { useNetworks } from '../../config/use-networks.ts';
 import { Ago } from '../../display/ago.tsx';
 import type { Nft } from '../nft.ts';
 
-/** Price and date of an NFT's last sale. */
+/** Price and date of an NFT's last sale, the date linked to the explorer; a text if it was never sold. */
 export function LastSale({ nft: { lastSale, collection } }: { nft: Nft }) {
   const t = useText();
   const explorerUrl = useNetworks().find(({ id }) => id === collection.chainId)?.explorerUrl;

@@ -17,7 +17,10 @@ export interface NftDialogProps {
 
 const COLLECTION = 'nft-collection';
 
-/** Dialog with an NFT's picture, traits, owner and collection. */
+/**
+ * Dialog of an NFT (default export): picture, description, last sale, owner, contract, traits, figures of its
+ * collection, and a link to the marketplace.
+ */
 export default function NftDialog({ nft, onClose }: NftDialogProps) {
   const t = useText();
   const { collection, tokenId, description, traits } = nft;

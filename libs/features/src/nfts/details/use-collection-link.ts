@@ -3,7 +3,10 @@ import { useServices } from '../../config/services.tsx';
 import { useNetworks } from '../../config/use-networks.ts';
 import { marketplaceLink } from './marketplace-link.ts';
 
-/** Returns the marketplace URL of a collection or item; undefined where none is known. */
+/**
+ * Hook: returns the marketplace URL of a collection, or of its item if `tokenId` is given; undefined where no
+ * marketplace is known.
+ */
 export function useCollectionLink(
   { chainId, address }: { chainId: number; address: Address },
   tokenId?: string,

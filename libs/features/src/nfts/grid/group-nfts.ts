@@ -6,7 +6,7 @@ export interface NftGroup {
   items: Nft[];
 }
 
-/** Groups NFTs by collection, keeping the order of both. */
+/** Groups NFTs by collection, keeping the order of both; returns groups of a key, the collection and its items. */
 export function groupNfts(items: readonly Nft[]): NftGroup[] {
   const groups = new Map<string, NftGroup>();
   for (const item of items) {

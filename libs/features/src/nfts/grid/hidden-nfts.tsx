@@ -11,7 +11,7 @@ export interface HiddenNftsProps {
   onOpen(nft: Nft): void;
 }
 
-/** Fold with the number of spam NFTs; loads them when opened. */
+/** Fold with the number of NFTs in the hidden collections (spam); loads and lists them when opened. */
 export function HiddenNfts({ owner, hidden, onOpen }: HiddenNftsProps) {
   const t = useText();
   const [isOpen, setOpen] = useState(false);

@@ -16,8 +16,8 @@ export interface NftGridProps {
 }
 
 /**
- * An owner's NFTs by collection, each opening a dialog. Collections that a list flags as spam are folded where settings
- * hide spam. Renders nothing where the address disables NFTs.
+ * An owner's NFTs by collection, each opening a dialog; collections that a list flags as spam are in a fold where the
+ * settings hide spam. Renders nothing where the page options disable NFTs.
  */
 export function NftGrid({ owner, chainIds }: NftGridProps) {
   const { hidesNfts = false } = usePageOptions();

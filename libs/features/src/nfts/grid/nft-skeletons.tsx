@@ -3,7 +3,7 @@ import { Skeleton } from '@cenote/ui';
 
 const TILES = ['first', 'second', 'third', 'fourth'];
 
-/** Placeholders of NFT tiles. */
+/** Skeleton of a collection in the NFT grid, while it loads: a heading and four tiles. */
 export function NftSkeletons() {
   const t = useText();
   return (

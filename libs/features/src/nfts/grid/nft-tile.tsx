@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { type Nft, shortNumber } from '../nft.ts';
 import { NftImage } from '../nft-image.tsx';
 
-/** Tile with an NFT's picture and name; opens its dialog. */
+/** List item with an NFT's picture and name; a press calls `onOpen`. */
 export function NftTile({ nft, onOpen }: { nft: Nft; onOpen(nft: Nft): void }) {
   const t = useText();
   const number = t('nfts.number', { tokenId: shortNumber(nft.tokenId) });

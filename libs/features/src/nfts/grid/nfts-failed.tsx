@@ -8,7 +8,7 @@ export interface NftsFailedProps {
   query: { error: unknown; isFetching: boolean; refetch(): unknown };
 }
 
-/** States that NFTs failed to load, with a retry button. */
+/** Error state of an NFT query with a retry button; the offline state without a connection. */
 export function NftsFailed({ query: { error, isFetching, refetch } }: NftsFailedProps) {
   const t = useText();
   const isOnline = useOnline();

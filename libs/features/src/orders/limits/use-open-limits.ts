@@ -5,7 +5,10 @@ import { useOrdersApi } from '../orders-api.ts';
 import { takesLimits } from './limit-network.ts';
 import { openLimitsQuery } from './limit-queries.ts';
 
-/** Returns the connected account's open limits on a network; disabled on networks that do not support limits. */
+/**
+ * Hook: queries the connected account's open limits on a network and returns the query; disabled without an account and
+ * on networks that do not support limits.
+ */
 export function useOpenLimits(network: ConnectedNetwork | undefined) {
   const { account } = useWallet();
   const limitNetwork = network && takesLimits(network) ? network : undefined;

@@ -1,6 +1,6 @@
 import { matchParts } from './match-parts.ts';
 
-/** Text in which the parts that match the query are highlighted. */
+/** Text in which the parts that match the words of the query are marked (`<mark>`). */
 export const Highlight = ({ text, typed }: { text: string; typed: string }) => (
   <>
     {matchParts(text, typed).map((part, index) =>

@@ -3,7 +3,10 @@ export interface MatchPart {
   isMatch: boolean;
 }
 
-/** Splits a text at its matches with the query, ignoring case. The parts joined are the text. */
+/**
+ * Splits a text into parts that match a word of the query, ignoring case, and parts that do not. The parts joined are
+ * the text.
+ */
 export function matchParts(text: string, typed: string): MatchPart[] {
   const words = typed.split(/[\s/]+/).filter((word) => word !== '');
   if (words.length === 0) return [{ text, isMatch: false }];

@@ -19,7 +19,10 @@ export interface SearchResultsProps {
 
 const ROWS_WHILE_LOADING = 5;
 
-/** Results below the search field, or their empty, loading or failed state. */
+/**
+ * Content of the search dialog under the field: the list of results or recent searches with a button that clears them,
+ * or the loading, empty, failed or offline state.
+ */
 export function SearchResults({ listId, view, active, onActive, onChoose }: SearchResultsProps) {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -8,7 +8,7 @@ export interface ApprovalTermsProps {
   token: Token;
 }
 
-/** Shows the amount of an approval, and offers to limit it to the amount that is needed. */
+/** Text with the amount of an approval in a review, and a switch that limits it to the amount that is needed. */
 export function ApprovalTerms({ choice, token }: ApprovalTermsProps) {
   const t = useText();
   return (

@@ -5,8 +5,8 @@ import { readNonces } from '../../orders/status/read-nonces.ts';
 import type { StepContext } from '../../transactions/step-context.ts';
 
 /**
- * Query options of the gateway's limits that the account has signed and that can still be filled, with the signed
- * terms. Fails if the chain's state cannot be read.
+ * Query options: of limits that the gateway reports, those that the account has signed and that can still be filled,
+ * with the signed terms. The query fails if the chain's state cannot be read.
  */
 export const fillableLimitsQuery = (
   context: StepContext | undefined,

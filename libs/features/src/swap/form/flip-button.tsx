@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Icon } from '@cenote/ui';
 
-/** Button that swaps the two tokens of the form. */
+/** Button that exchanges the two tokens of the form. */
 export function FlipButton({ onFlip }: { onFlip(): void }) {
   const t = useText();
   return (

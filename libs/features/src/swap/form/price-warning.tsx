@@ -2,7 +2,10 @@ import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import type { SwapForm } from './use-swap-form.ts';
 
-/** Shows why an amount entered as money cannot be reviewed. */
+/**
+ * Error banner (default export): an amount entered as money cannot be reviewed, since the token's listed price differs
+ * from that of the pools.
+ */
 export default function PriceWarning({ form }: { form: SwapForm }) {
   const t = useText();
   const { token } = form.field === 'INPUT' ? form.input : form.output;

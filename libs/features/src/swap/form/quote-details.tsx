@@ -1,4 +1,7 @@
-/** Expandable details of a quote: route, minimum, price impact, network cost and verification. */
+/**
+ * Details of the quote under the swap form (default export): rate, refresh, minimum received or maximum paid, price
+ * impact, slippage, network cost, routing, and a fold with the route and its verification.
+ */
 import { formatPercent, formatTokenAmount, useText } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
 import { Badge, Disclosure } from '@cenote/ui';

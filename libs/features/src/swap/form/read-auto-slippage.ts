@@ -7,7 +7,7 @@ import { coinPriceOf, gasPriceX64Of } from '../flow/offer/coin-price.ts';
 
 /**
  * Returns the slippage for a verified route if the user sets none, in basis points: from the gas price of the network's
- * own node and the route's amounts. The minimum if neither side of the trade is the coin.
+ * node and the route's amounts; the minimum if neither side of the trade is the coin.
  * @throws if the node cannot be read
  */
 export async function readAutoSlippage(

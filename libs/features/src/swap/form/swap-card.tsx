@@ -32,7 +32,10 @@ const TokenSelector = lazyPart(() =>
   withLazyTexts(import('../../tokens/selector/token-selector.tsx')),
 );
 
-/** Swap form: both amounts, the quote's details, warnings, the button and the review it opens. */
+/**
+ * The swap form in a card with its state: both amounts, the quote's details, warnings and the button, with the review,
+ * the token selector and the settings it opens.
+ */
 export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' }) {
   const t = useText();
   const isConnected = useWallet().status === 'connected';

@@ -6,8 +6,8 @@ import type { ConnectedNetwork } from '../../config/app-config.ts';
 import type { QuoteParams } from '../../quote/route-quote.ts';
 
 /**
- * Returns the slippage if the user sets none, in basis points: the minimum until a route for the request was verified
- * and the chain's gas price was read. No value of the gateway can raise it.
+ * Hook: returns the slippage if the user sets none, in basis points: the minimum until a route for the request was
+ * verified and the chain's gas price was read. No value of the gateway can raise it.
  */
 export function useAutoSlippage(
   network: ConnectedNetwork,

@@ -4,8 +4,8 @@ import { useQuoteSources } from '../../local-routing/use-quote-sources.ts';
 import type { PriceToCheck } from './price-check.ts';
 
 /**
- * Returns whether the price at which money was converted to tokens differs from that of the pools, as verified or read
- * by this device.
+ * Hook `useIsPriceFalse()`: returns whether the price at which entered money was converted to tokens differs from that
+ * of the pools, as verified or read by this device.
  * @returns undefined while unknown; false if tokens were entered
  */
 export function useIsPriceFalse(

@@ -4,8 +4,8 @@ import type { QuoteDetailsProps } from './quote-details.tsx';
 let loaded: ComponentType<QuoteDetailsProps> | undefined;
 
 /**
- * Loads the details component with the first amount; returns undefined until then. Throws a loading failure to the
- * page's error boundary.
+ * Hook: loads the component of the quote's details once requested and returns it; undefined until then. Throws a
+ * loading failure during rendering, to the page's error boundary.
  */
 export function useQuoteDetails(
   isRequested: boolean,

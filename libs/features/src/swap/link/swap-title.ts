@@ -7,7 +7,10 @@ const rateSide = ({ token, amount }: Side) =>
     ? { amount, decimals: token.decimals, symbol: token.symbol }
     : undefined;
 
-/** Sets the document's title to the pair on the form and its price, as far as they are loaded. */
+/**
+ * Component without output that sets the document's title to the pair on the swap form and its price, as far as they
+ * are known.
+ */
 export function SwapTitle({ form: { input, output } }: { form: SwapForm }) {
   const t = useText();
   const [paid, received] = [rateSide(input), rateSide(output)];

@@ -7,7 +7,10 @@ import { isUnacknowledged } from '../../trade-review/use-impact-acknowledgement.
 import { useSentSteps } from '../../trade-review/use-sent-steps.ts';
 import type { Review } from './use-review.ts';
 
-/** Banners of a review: a rejection, a failure, an invalid quote, a changed price. */
+/**
+ * Banners of a swap's review: rejected in the wallet, failed, node unreadable, invalid quote, or changed price with a
+ * button that accepts it.
+ */
 export function ReviewNotice({
   review: { trade, mustAccept, isQuoteInvalid, isUnread, impact, acceptPrice },
 }: {

@@ -2,7 +2,10 @@ import type { TradeRequest } from '../../execution/swap/trade-request.ts';
 import type { Accepted } from '../../quote/acceptance.ts';
 import type { SwapForm } from '../form/use-swap-form.ts';
 
-/** Returns the trade of the form; undefined if an input is missing. */
+/**
+ * Returns the trade of the swap form (a swap, wrap or unwrap); undefined if an input is missing or the tokens are not
+ * checked against their contracts.
+ */
 export function tradeRequestOfForm(
   form: SwapForm,
   accepted: Accepted | undefined,

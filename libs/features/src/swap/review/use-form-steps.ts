@@ -10,7 +10,10 @@ import { useWallet } from '../../wallet/use-wallet.ts';
 import type { SwapForm } from '../form/use-swap-form.ts';
 import { tradeRequestOfForm } from './trade-request-of-form.ts';
 
-/** Returns the steps for the quote on the form; the swap alone if no account is connected. */
+/**
+ * Hook: returns the execution steps of the quote on the swap form, depending on the account's allowances; none if the
+ * form's trade is incomplete.
+ */
 export function useFormSteps(form: SwapForm, { route }: Quote): readonly SwapStep[] {
   const { account } = useWallet();
   const deadlineMinutes = useAppSelector((state) => state.settings.deadlineMinutes);

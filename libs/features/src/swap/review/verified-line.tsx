@@ -2,7 +2,10 @@ import { useText } from '@cenote/i18n';
 import { Icon } from '@cenote/ui';
 import type { QuoteProofView } from '../../quote-proof/use-quote-proof.ts';
 
-/** Shows which parts of a swap were verified on this device, and which were not. */
+/**
+ * Line of a review that states whether this device verified the swap with its price, or without its price, or is still
+ * verifying it; nothing for an invalid quote.
+ */
 export function VerifiedLine({ quoteProof }: { quoteProof: QuoteProofView }) {
   const t = useText();
   switch (quoteProof.state) {

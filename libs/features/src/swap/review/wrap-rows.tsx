@@ -10,7 +10,7 @@ export interface WrapRowsProps {
   list: TokenList;
 }
 
-/** Rows with the terms of a wrap or an unwrap: its rate of 1:1 and its network cost. */
+/** Row of the review of a wrap or an unwrap: its network cost. */
 export function WrapRows({ order: { type, network, amount }, list }: WrapRowsProps) {
   const t = useText();
   const contracts = contractsOf(network.id);

@@ -9,7 +9,10 @@ import type { Balances } from './read-balances.ts';
 
 const NOTHING: Balances = new Map<Address, bigint>();
 
-/** Returns the connected account's balances by token; empty without an account. */
+/**
+ * Hook: reads the connected account's balances of tokens on a network; returns them by token address with the state of
+ * the query; empty without an account.
+ */
 export function useBalances(network: ConnectedNetwork, tokens: readonly Token[]) {
   const wagmi = useConfig();
   const { address } = useConnection();

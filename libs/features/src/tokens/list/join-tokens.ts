@@ -3,7 +3,7 @@ import type { ApiToken } from '@cenote/data';
 import { nativeToken, type Token } from './token.ts';
 
 /**
- * All tokens of a network: native token, the gateway's list, and imported ones. The gateway's entry takes
+ * Returns all tokens of a network: native token, the gateway's list, and imported ones. The gateway's entry takes
  * precedence.
  */
 export function joinTokens(

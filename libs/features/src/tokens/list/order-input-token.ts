@@ -3,8 +3,8 @@ import type { CheckedToken } from '../safety/check-token.ts';
 import type { TokenList } from './use-tokens.ts';
 
 /**
- * Input token of an order: the token itself, or the wrapped token for the native one, as described by the network's own
- * table.
+ * Returns the input token of an order: the token itself, or the wrapped token for the native one, as described by the
+ * network's own table.
  */
 export function orderInputToken(
   network: Network,

@@ -1,6 +1,6 @@
 /**
- * Stores the tokens of user-added lists in IndexedDB, since they are too many for the state that every page loads at
- * startup. The lists' metadata is in the state.
+ * Store of the tokens of user-added lists in IndexedDB, by list id; in memory where it is unavailable:
+ * `readStoredTokens()`, `storeTokens()`, `deleteStoredTokens()`. The lists' metadata is in the Redux state.
  */
 import * as z from 'zod/mini';
 import { type ListedToken, listedTokenSchema } from './parse-list.ts';

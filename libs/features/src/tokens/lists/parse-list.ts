@@ -1,6 +1,7 @@
 /**
- * Token lists in the format of https://tokenlists.org, from untrusted sources. Only the existence of their tokens is
- * trusted.
+ * Token lists in the format of https://tokenlists.org, from untrusted sources: parser `parseList()`, its result
+ * `ParsedList`, types `ListedToken` and `ListVersion`, zod schema `listedTokenSchema`, and the maximum size
+ * `MAX_BYTES`.
  */
 import { type Address, lower } from '@cenote/chains';
 import * as z from 'zod/mini';

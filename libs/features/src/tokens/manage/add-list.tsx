@@ -16,7 +16,10 @@ interface FoundItem {
   list: ParsedList;
 }
 
-/** Form that adds a token list by address or file, with a preview. */
+/**
+ * Form that adds a token list by address or file: loads it, shows a preview with a warning, and stores it on
+ * confirmation; a banner instead if the maximum number of lists is reached.
+ */
 export function AddList() {
   const t = useText();
   const added = useAppSelector((state) => state.tokens.lists);

@@ -10,7 +10,10 @@ import { versionText } from '../lists/list-update.ts';
 import { isFile, type ListUpdate, useLists } from '../lists/use-lists.ts';
 import { ListFacts } from './list-facts.tsx';
 
-/** Row of an added list: on or off, update and remove. */
+/**
+ * List item of an added token list: its metadata, a switch, and buttons that check for an update, apply it, and remove
+ * the list.
+ */
 export function AddedListRow({ list }: { list: AddedList }) {
   const t = useText();
   const dispatch = useAppDispatch();

@@ -6,7 +6,10 @@ import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { importForgotten, importsCleared } from '../../state/slices/tokens.ts';
 import { tokenKey } from '../safety/acknowledged.ts';
 
-/** Tab with the imported tokens. */
+/**
+ * Tab of the token manager: the imported tokens, each with a button that removes it, and a button that removes all of
+ * them.
+ */
 export function ImportsTab() {
   const t = useText();
   const dispatch = useAppDispatch();

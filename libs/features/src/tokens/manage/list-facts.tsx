@@ -3,7 +3,7 @@ import type { AddedList } from '../../state/slices/tokens.ts';
 import { versionText } from '../lists/list-update.ts';
 import { isFile } from '../lists/use-lists.ts';
 
-/** Number of tokens, version and source of a list. */
+/** Line with the number of tokens, version, age and source (host or file) of a token list. */
 export function ListFacts({ id, count, version, madeAt }: Omit<AddedList, 'name' | 'isOn'>) {
   const t = useText();
   const age = formatAgo(madeAt, Date.now());

@@ -9,7 +9,9 @@ import { tokensQuery } from '../list/tokens-query.ts';
 import { AddList } from './add-list.tsx';
 import { AddedListRow } from './added-list-row.tsx';
 
-/** Tab with the gateway's and the added token lists. */
+/**
+ * Tab of the token manager: the form that adds a list, the added token lists, and the gateway's list of each network.
+ */
 export function ListsTab() {
   const t = useText();
   const networks = useNetworks();

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ImportsTab } from './imports-tab.tsx';
 import { ListsTab } from './lists-tab.tsx';
 
-/** View of the token selector that manages lists and imported tokens. */
+/** View of the token selector with two tabs: token lists, and imported tokens. */
 export function ManageView() {
   const t = useText();
   const [tab, setTab] = useState<'lists' | 'tokens'>('lists');

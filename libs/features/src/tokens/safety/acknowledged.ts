@@ -1,6 +1,7 @@
 /**
- * An acknowledged token warning is not shown again until the browser session ends; later, the data about the token may
- * have changed.
+ * Acknowledged token warnings, stored until the browser session ends: `acknowledge()` stores one, `mustAcknowledge()`
+ * returns whether a token has an unacknowledged warning. Also: `tokenKey()` (chain id and address of a token as one
+ * key).
  */
 import * as z from 'zod/mini';
 import type { TokenReference } from '../../state/slices/favorites.ts';

@@ -2,8 +2,8 @@ import type { GraphqlClient } from '@cenote/data';
 import { mapTokens, type StatedToken } from './map-tokens.ts';
 
 /**
- * GraphQL client whose responses have token safety corrected (`correctTokens`), as a gateway may claim that any token
- * is verified. No token counts as verified while the table cannot be loaded.
+ * Wraps a GraphQL client: corrects the safety of tokens in its responses (`correctTokens`), as a gateway may claim that
+ * any token is verified. No token counts as verified while the table cannot be loaded.
  */
 export const correctedClient =
   (client: GraphqlClient): GraphqlClient =>

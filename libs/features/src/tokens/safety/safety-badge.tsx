@@ -17,7 +17,7 @@ const KEYS = {
 } as const satisfies Record<SafetyNotice['reason'], TextKey | undefined>;
 const TONE = { none: 'neutral', warn: 'warn', danger: 'down', blocked: 'down' } as const;
 
-/** Badge with a token's risk; renders nothing for tokens without one. */
+/** Badge with the reason of a token's risk; renders nothing for verified tokens. */
 export function SafetyBadge({ token }: { token: Token }) {
   const t = useText();
   const { reason, tone } = safetyOf(token);

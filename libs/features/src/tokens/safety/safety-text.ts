@@ -2,7 +2,7 @@ import { formatPercent, type Translate } from '@cenote/i18n';
 import type { Token } from '../list/token.ts';
 import { safetyOf, UNSELLABLE_BPS } from './safety.ts';
 
-/** Warning text about a token; '' without one. */
+/** Returns the warning text about a token by the reason of its risk; '' for verified tokens. */
 export function safetyText(t: Translate, token: Token): string {
   const { symbol } = token;
   switch (safetyOf(token).reason) {

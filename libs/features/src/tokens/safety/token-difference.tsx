@@ -2,7 +2,9 @@ import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import type { TokenCheck } from './use-token-check.ts';
 
-/** Error that the list contradicts a token's contract. */
+/**
+ * Error banner for a token whose listed data contradicts its contract; renders nothing in other states of the check.
+ */
 export function TokenDifference({ check }: { check: TokenCheck }) {
   const t = useText();
   if (check.state !== 'differs') return null;

@@ -7,8 +7,8 @@ import { mustAcknowledge } from './acknowledged.ts';
 const AcknowledgeDialog = lazyPart(() => withLazyTexts(import('./acknowledge-dialog.tsx')));
 
 /**
- * Returns a function that continues immediately, or after the user acknowledged warnings about tokens from a link.
- * `warning` must be rendered.
+ * Hook: returns `goOnWith(tokens)`, which calls `onRead` immediately, or after the user acknowledged the tokens'
+ * warnings in a dialog, and `warning`, that dialog, which must be rendered.
  */
 export function useTokenAcknowledgement(onRead: () => void): {
   goOnWith(tokens: readonly (Token | undefined)[]): void;

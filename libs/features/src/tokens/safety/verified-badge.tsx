@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Icon, VisuallyHidden } from '@cenote/ui';
 
-/** Mark of a token on a trusted list. */
+/** Icon of a verified token, with a text for screen readers. */
 export function VerifiedBadge() {
   const t = useText();
   return (

@@ -6,7 +6,8 @@ const STEPS: Readonly<Record<string, number>> = {
 };
 
 /**
- * Returns the index that a key moves to in a list with sections; undefined for other keys. Stops at both ends.
+ * Returns the index of the row that a key (arrows, Page Up/Down, Home, End) moves to in a list of `count` rows;
+ * undefined for other keys. Stops at both ends.
  * @param active index of the active row; -1 for none.
  */
 export function moveActive(key: string, active: number, count: number): number | undefined {

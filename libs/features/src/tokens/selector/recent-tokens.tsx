@@ -12,7 +12,7 @@ export interface RecentTokensProps {
 
 const SHOWN = 5;
 
-/** Recently used tokens as chips. */
+/** Up to 5 recently chosen tokens of the given networks, as chips; a press calls `onChoose`. */
 export function RecentTokens({ networks, tokens, onChoose }: RecentTokensProps) {
   const recents = useAppSelector((state) => state.tokens.recents);
   const recent = networks

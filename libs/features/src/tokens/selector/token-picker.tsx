@@ -25,7 +25,10 @@ export interface TokenPickerProps {
 
 const NONE: readonly string[] = [];
 
-/** Token search with balances, popular tokens, and import by address, on one network or all. */
+/**
+ * Content of the token selector: search field, network filter, recent tokens, and the list with balances: held, popular
+ * and other tokens, or search results including unlisted tokens read by their address.
+ */
 export function TokenPicker({ network, selected, searchRef, onChoose }: TokenPickerProps) {
   const t = useText();
   const all = useNetworks();

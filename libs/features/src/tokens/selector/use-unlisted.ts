@@ -7,7 +7,10 @@ import type { Token } from '../list/token.ts';
 import { tokenCorrectionQuery } from '../safety/token-correction-query.ts';
 import { addressIn } from './search.ts';
 
-/** Reads an unlisted token from the chains, for an address in the search field. */
+/**
+ * Hook: reads the tokens at an address in the search field from the given networks, where they are not listed; returns
+ * them with the loading state.
+ */
 export function useUnlisted(
   networks: readonly ConnectedNetwork[],
   known: readonly Token[],

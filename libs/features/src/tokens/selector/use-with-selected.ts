@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { Token } from '../list/token.ts';
 import type { TokenList } from '../list/use-tokens.ts';
 
-/** Returns the listed tokens plus the selected ones that are not listed, so that their balances are read too. */
+/** Hook: returns the listed tokens plus the selected ones that are not listed, so that their balances are read too. */
 export function useWithSelected(
   list: TokenList,
   input: Token | null | undefined,

@@ -20,7 +20,10 @@ import { useActivityColumns } from './use-activity-columns.tsx';
 const ROW_HEIGHT = 72;
 const activityKey = ({ chainId, hash }: Activity) => `${chainId} ${hash}`;
 
-/** Tab with a wallet's activity, latest first, filtered by kind and network. */
+/**
+ * Tab of a wallet's page (default export): table of its activity, latest first, with filters by kind and network and an
+ * export button.
+ */
 export default function WalletActivity({ wallet }: { wallet: WalletView }) {
   const t = useText();
   const [{ type }] = useWalletUrl();

@@ -5,7 +5,7 @@ import { PageLink, usePageLinks } from '../../entity/links/page-links.tsx';
 import { useAppSelector } from '../../state/hooks.ts';
 import { useAccountName } from '../../wallet/use-account-name.ts';
 
-/** Links to this device's favorite wallets; renders nothing without any. */
+/** Section with links to the pages of this device's favorite wallets; renders nothing without any. */
 export function FavoriteWallets() {
   const t = useText();
   const wallets = useAppSelector((state) => state.favorites.wallets);

@@ -1,6 +1,6 @@
 import { AsOf, type AsOfProps } from '../../status/as-of.tsx';
 
-/** States the age of rows that could not be refreshed. */
+/** Note with the age of rows that are shown although their refresh failed; renders nothing otherwise. */
 export const StaleRowsNote = ({
   query,
 }: {

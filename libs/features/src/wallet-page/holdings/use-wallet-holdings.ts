@@ -10,7 +10,10 @@ import { hidesSmallBalances } from '../../state/selectors.ts';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
 import { holdingsQuery } from '../wallet-queries.ts';
 
-/** Queries a wallet's balances and splits them into shown and hidden ones. */
+/**
+ * Hook: queries a wallet's balances and returns the query with the balances split into shown ones and those that the
+ * settings hide.
+ */
 export function useWalletHoldings(account: Address) {
   const requests = useQuery(holdingsQuery(useGraphql(), useAccountOnChains(account)));
   const query = useLastingFailure(requests);

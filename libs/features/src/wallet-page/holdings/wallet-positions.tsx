@@ -21,7 +21,9 @@ const SKELETON_ROWS = 4;
 const positionKey = ({ chainId, protocol, poolId, tokenId }: Position) =>
   `${chainId} ${protocol} ${tokenId ?? poolId}`;
 
-/** Tab with a wallet's liquidity positions, each linked to its pool. */
+/**
+ * Tab of a wallet's page (default export): table of its liquidity positions, open or all, each row linked to its pool.
+ */
 export default function WalletPositions({ wallet }: { wallet: WalletView }) {
   const t = useText();
   const pageLinks = usePageLinks();

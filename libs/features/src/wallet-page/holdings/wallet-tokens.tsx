@@ -18,7 +18,10 @@ const BY_VALUE = { column: 'value', descending: true } as const;
 const BY_NAME = { column: 'token', descending: false } as const;
 const SKELETON_ROWS = 6;
 
-/** A wallet's tokens as a table; small balances and spam are folded. */
+/**
+ * Table of a wallet's tokens, each row linked to its page, with a button that shows the rows hidden by the settings;
+ * with `most`, only that many of the shown ones.
+ */
 export function WalletTokens({ wallet, most }: { wallet: WalletView; most?: number }) {
   const t = useText();
   const pageLinks = usePageLinks();

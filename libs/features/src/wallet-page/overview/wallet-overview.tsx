@@ -11,7 +11,10 @@ import { WalletSums } from './wallet-sums.tsx';
 const loadChart = () => import('./wallet-chart.tsx');
 const MAX_TOKENS = 5;
 
-/** First tab of a wallet's page: chart of its value, sums, and its largest holdings. */
+/**
+ * First tab of a wallet's page: chart of its value, sums, and its five most valuable tokens; in testnet mode the tokens
+ * alone.
+ */
 export function WalletOverview({ wallet }: { wallet: WalletView }) {
   const t = useText();
   const isTestnet = useTestnetMode();

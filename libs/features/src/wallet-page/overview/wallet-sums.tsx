@@ -5,7 +5,7 @@ import { useNetWorth } from '../../account/portfolio/use-net-worth.ts';
 import { Stats } from '../../entity/figures/stats.tsx';
 import { useValueText } from './use-value-text.ts';
 
-/** A wallet's value in tokens, in pools, and its unclaimed fees. */
+/** A wallet's figures: value of its tokens, value in pools, and uncollected fees. */
 export function WalletSums({ account }: { account: Address }) {
   const t = useText();
   const valueUsd = useValueText();

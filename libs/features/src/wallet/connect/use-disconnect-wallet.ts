@@ -7,7 +7,10 @@ import { walletDisconnected } from '../../state/slices/account.ts';
 import { ACCOUNT_KEY } from '../account-key.ts';
 import { disconnectAll } from './disconnect-all.ts';
 
-/** Returns a function that disconnects the wallet and removes the recent account and its queries. */
+/**
+ * Hook: returns a function that disconnects all wallets, then removes the recent account and the account's queries;
+ * shows a toast if it fails.
+ */
 export function useDisconnectWallet(): () => void {
   const t = useText();
   const config = useConfig();

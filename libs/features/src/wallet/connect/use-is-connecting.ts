@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a wallet that the user chose is connecting. */
+/**
+ * Hook: returns whether a wallet that the user chose is connecting (the `connect` mutation runs); false during
+ * reconnection.
+ */
 export function useIsConnecting(): boolean {
   const queries = useQueryClient();
   const subscribe = useCallback(

@@ -4,8 +4,8 @@ import { useWallet } from '../use-wallet.ts';
 import { useIsAccountOpen } from './account-drawer-context.ts';
 
 /**
- * Calls back when a wallet that this device has not seen before connects through the account drawer. Reconnections do
- * not count.
+ * Hook: calls back when an account other than the stored recent one connects while the account drawer is open.
+ * Reconnections do not count.
  */
 export function useNewAccount(onArrival: () => void): void {
   const { account } = useWallet();

@@ -4,7 +4,7 @@ import { useAppDispatch } from '../../state/hooks.ts';
 import { walletConnected } from '../../state/slices/account.ts';
 import { useAccountName } from '../use-account-name.ts';
 
-/** Stores the connected account and connector for the next visit. */
+/** Hook: stores the connected account, its name and its connector as the recent account, for the next visit. */
 export function useRememberWallet(): void {
   const dispatch = useAppDispatch();
   const { address, connector, status } = useConnection();

@@ -11,7 +11,10 @@ export interface NetworkMenuProps {
   onOpenChange(open: boolean): void;
 }
 
-/** Menu of networks: those with an endpoint, and those without one with a link to set it. A change clears the form. */
+/**
+ * Popover to select the form's network (default export): networks with an endpoint, and those without one, which open
+ * the settings of endpoints. A change clears the form.
+ */
 export default function NetworkMenu({ trigger, open, onOpenChange }: NetworkMenuProps) {
   const t = useText();
   const networks = useNetworks();

@@ -9,7 +9,7 @@ const NetworkMenu = lazyPart(() => withLazyTexts(import('./network-menu.tsx')), 
   fallback: ({ trigger }) => trigger,
 });
 
-/** Button with the form's network; opens the network menu, whose code loads at the first press. */
+/** Chip with the form's network; opens the network menu, whose code loads at the first press. */
 export function NetworkSelect() {
   const { network } = useSwapUrl();
   const [isOpen, setOpen] = useState<boolean>();

@@ -3,7 +3,7 @@ import { Banner, Button } from '@cenote/ui';
 import type { FlowBefore } from './flow-offer.ts';
 import type { FlowChoice } from './use-flow-offer.ts';
 
-/** Offers Flow in a review, with its result compared with the pools. */
+/** Banner of a review that offers Flow, with its result compared with that of the pools, and a button that uses it. */
 export function FlowBanner({ choice, onUse }: { choice: FlowChoice; onUse(): void }) {
   const t = useText();
   const { offer, request } = choice;

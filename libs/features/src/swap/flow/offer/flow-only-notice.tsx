@@ -2,7 +2,10 @@ import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import type { FlowChoice } from './use-flow-offer.ts';
 
-/** Shows why the swap uses Flow, and its comparison with the pools, even if it is worse. */
+/**
+ * Banner of a review that states why the swap uses Flow (not enough of the coin to pay gas), with its result compared
+ * with the pools, even if it is worse.
+ */
 export function FlowOnlyNotice({ choice: { offer, request } }: { choice: FlowChoice }) {
   const t = useText();
   const isIn = offer.kind === 'exactIn';

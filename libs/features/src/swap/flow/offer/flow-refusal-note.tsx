@@ -1,7 +1,7 @@
 import { useText } from '@cenote/i18n';
 import type { FlowRefusal } from './flow-refusal.ts';
 
-/** Shows why a swap goes through pools although Flow was chosen. */
+/** Note of the quote's details with the reason why a swap goes through pools although Flow was chosen. */
 export function FlowRefusalNote({ refusal }: { refusal: FlowRefusal }) {
   const t = useText();
   return (

@@ -7,7 +7,10 @@ export interface FlowRoutingProps {
   onChange(view: FlowView): void;
 }
 
-/** Computes the result of Flow for the trade on the form and reports changes; renders nothing. */
+/**
+ * Component without output (default export) that computes the result of Flow for the trade on the form and calls
+ * `onChange` with it when it changes.
+ */
 export default function FlowRouting({ form, onChange }: FlowRoutingProps) {
   const view = useFlowView(form);
   const reported = useRef<FlowView>(undefined);

@@ -12,7 +12,10 @@ export interface FlowDoneProps {
   onDone(): void;
 }
 
-/** Shows the paid and the received amount of a filled Flow order, according to the chain. */
+/**
+ * Done state of a Flow order's review: the paid and the received amount according to the chain, the transaction's hash,
+ * and the button that closes it.
+ */
 export function FlowDone({ news, request, onDone }: FlowDoneProps) {
   const t = useText();
   const filled = news?.onchain?.status === 'filled' ? news.onchain : undefined;

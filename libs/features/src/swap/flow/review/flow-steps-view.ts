@@ -50,7 +50,10 @@ function wordsOf(t: Translate, step: FlowStep, { input, orderInput, amountIn }: 
   }
 }
 
-/** Returns the steps of a Flow order for the stepper: the wallet's steps, then finding a filler and the fill. */
+/**
+ * Returns the steps of a Flow order for the stepper, with texts and states: the wallet's steps, then finding a filler
+ * and the fill.
+ */
 export function flowStepsView(
   t: Translate,
   state: TradeState<OrderStep>,

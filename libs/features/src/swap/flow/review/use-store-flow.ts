@@ -8,8 +8,8 @@ import { tradeLeg } from '../../../transactions/trade-leg.ts';
 import type { FlowRequest } from './sign-flow.ts';
 
 /**
- * Returns the effects that store a Flow order as soon as it is signed, since it may be filled from then on, and store
- * the gateway's response.
+ * Hook: returns the effects of a Flow order's execution: store the order as soon as it is signed, since it may be
+ * filled from then on, and store the gateway's response.
  */
 export function useStoreFlow(): OrderEffects<FlowRequest> {
   const dispatch = useAppDispatch();
