@@ -1,6 +1,6 @@
 /**
  * `candlesQuery()`: query options for a token's candles of a period, with its current price and changes at the same
- * moment. One response serves all ranges of the period.
+ * moment. One response serves all ranges of the period. Also: types `CandlesRequest` and `TokenHistory` (the result).
  */
 import type { Address } from '@cenote/chains';
 import {

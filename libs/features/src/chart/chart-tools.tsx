@@ -1,4 +1,7 @@
-/** Component `ChartTools`: controls above a chart: kind, range and table view. */
+/**
+ * Component `ChartTools`: controls above a chart: range and, where offered, kind (price, volume, value locked) and
+ * shape (area or candles).
+ */
 import { useText } from '@cenote/i18n';
 import { SegmentedControl } from '@cenote/ui';
 import type { ChartShape } from '@cenote/ui/chart';

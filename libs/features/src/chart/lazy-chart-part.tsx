@@ -1,4 +1,7 @@
-/** Component `LazyChartPart`: loads a component's code when idle; offers a retry after a failure. */
+/**
+ * Component `LazyChartPart`: loads a component's code once `isDue` and renders the component; shows `children` until
+ * then, a retry after a failure.
+ */
 import { useText, withLazyTexts } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';

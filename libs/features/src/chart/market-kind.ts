@@ -1,6 +1,6 @@
 /**
  * Hook `useMarketChoice()`: state of a market chart's controls: the kind, and the range as far as that kind supports
- * it. Also: `MARKET_KINDS` (price, volume, total value locked) with its type, and `ALL_RANGES`.
+ * it. Also: constants `MARKET_KINDS` (price, volume, total value locked) with type `MarketKind`, and `ALL_RANGES`.
  */
 import { useState } from 'react';
 import { type ChartRange, RANGES } from './chart-range.ts';

@@ -1,7 +1,7 @@
 /**
- * Hook `usePriceHistory()`: queries both tokens' candles and returns the price history of the pair. Also:
- * `marketToken()` (returns the token whose candles are used: the wrapped form for a native coin, as it has the longer
- * history).
+ * Hook `usePriceHistory()`: queries both tokens' candles and returns the price history of the pair (type
+ * `PriceHistoryView`). Also: `marketToken()` (returns the token whose candles are used: the wrapped form for a native
+ * coin, as it has the longer history).
  */
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { PricePoint } from '@cenote/ui/chart';

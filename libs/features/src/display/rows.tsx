@@ -1,6 +1,7 @@
 /**
- * Component `Rows`: a list with its loading, failed and empty states. Also: component `RowSkeletons` (skeletons of
- * rows), component `HoldingRow` (row of a holding or an activity of the account).
+ * Component `Rows`: loading and failed states of a query, and its rows as rendered by `children`, with their age if a
+ * refresh failed. Also: components `RowSkeletons` (skeletons of rows) and `HoldingRow` (list item of a holding or an
+ * activity).
  */
 import { useText } from '@cenote/i18n';
 import { ErrorState, Skeleton } from '@cenote/ui';

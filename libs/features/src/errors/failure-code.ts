@@ -4,11 +4,6 @@
  * an error and its chain of causes, at most ten).
  */
 
-/**
- * Maps failures to stable codes: those of gateway responses and of the trading library pass through, errors of wallets
- * and endpoints are classified here.
- */
-
 /** Codes of EIP-1193, EIP-1474 and of libraries that wallets use. */
 const BY_CODE: ReadonlyMap<unknown, string> = new Map<unknown, string>([
   [4001, 'REJECTED'],

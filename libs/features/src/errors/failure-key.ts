@@ -1,4 +1,7 @@
-/** `failureKey()`: text key of a failure code; a general text for unknown codes. */
+/**
+ * `failureKey()`: returns the key of the text for a failure code, of a general text for unknown codes. Also: type
+ * `FailureCode` (all codes that have a text).
+ */
 import type { GatewayErrorCode } from '@cenote/data';
 import type { TextKey } from '@cenote/i18n';
 import type { SwapFailureCode, SwapPlanErrorCode } from '@cenote/trading/swap';

@@ -1,5 +1,6 @@
 /**
- * Class `ListError`: thrown when a token list is rejected. Also: type `ListErrorCode` (why a token list is rejected).
+ * Class `ListError`: thrown when a token list is rejected, with a stable `code`. Also: type `ListErrorCode` (the codes:
+ * why a token list is rejected).
  */
 
 /** Why a token list is rejected. */

@@ -1,6 +1,6 @@
 /**
- * Hook `useExecution()`: runs the steps of a trade of any kind with the connected wallet and holds its state. Runs
- * stop when the component unmounts.
+ * Hook `useExecution()`: runs the steps of a trade of any kind with the connected wallet and returns its state with
+ * functions to start, retry and resume (type `ExecutionView`). Runs stop when the component unmounts.
  */
 import {
   initialTrade,

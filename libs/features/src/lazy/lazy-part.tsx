@@ -1,6 +1,6 @@
 /**
  * `lazyPart()`: returns a component whose code loads when it is first rendered. After a failure the page stays: a
- * notice offers a retry, and it retries once the device is online.
+ * notice offers a retry, and it retries once the device is online. Also: type `LazyPartOptions` (no notice, fallback).
  */
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { LoadFailure } from './load-failure.tsx';

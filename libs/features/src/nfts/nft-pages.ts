@@ -1,6 +1,7 @@
 /**
- * Zod schemas and their types of pages of NFTs over several networks: `nftPageSchema` (items in order),
- * `nftPageCursorSchema` (its cursor), `nftPagesSchema` (loaded pages, as stored in the query cache).
+ * Zod schemas of pages of NFTs over several networks: `nftPageSchema` (items in order) and `nftPageCursorSchema` (its
+ * cursor) with their types `NftPage` and `NftPageCursor`, `nftPagesSchema` (loaded pages, as stored in the query
+ * cache).
  */
 import { nftItemSchema } from '@cenote/data';
 import * as z from 'zod/mini';

@@ -3,8 +3,6 @@
  * acquires it and resolves with its release, `isLeft()` resolves with true if no page holds it.
  */
 
-/** A page holds a lock while it executes an order; the browser releases it when the page is closed. */
-
 const nameOf = (id: string): string => `cenote.order.${id}`;
 
 /** Web Locks exist only in secure contexts. */

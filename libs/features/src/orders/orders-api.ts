@@ -1,7 +1,4 @@
-/**
- * Hook `useOrdersApi()`: returns the client of the gateway's order endpoints. Also: type `OrdersApi` (order endpoints
- * of the gateway).
- */
+/** Hook `useOrdersApi()`: returns the client of the gateway's order endpoints (type `OrdersApi`), one per gateway. */
 import { createRestClient, type RestClient } from '@cenote/data';
 import { useServices } from '../config/services.tsx';
 

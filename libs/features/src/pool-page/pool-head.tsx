@@ -1,6 +1,6 @@
 /**
- * Component `PoolHead`: head of a pool's page: pair, protocol, fee, and explorer link. Also: component
- * `PoolHeadSkeleton` (skeleton with the height of the head).
+ * Component `PoolHead`: head of a pool's page: pair linked to its tokens, network, protocol, fee, id with a copy
+ * button, and share button. Also: component `PoolHeadSkeleton` (skeleton with the height of the head).
  */
 import type { PoolDetail } from '@cenote/data';
 import { shortenAddress, useText } from '@cenote/i18n';

@@ -1,4 +1,7 @@
-/** Component `PoolPage`: page of a pool: chart, liquidity, figures, positions and transactions. */
+/**
+ * Component `PoolPage`: page of a pool: chart, liquidity, figures, positions and transactions, or a not-found state.
+ * Also: re-exports `PageLinksProvider`.
+ */
 import { lower } from '@cenote/chains';
 import type { PoolDetail } from '@cenote/data';
 import { useText } from '@cenote/i18n';

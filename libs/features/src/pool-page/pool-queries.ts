@@ -1,6 +1,6 @@
 /**
  * TanStack Query options of one pool: `poolQuery()` (its data), `poolCandlesQuery()` (exact prices by period),
- * `poolDaysQuery()` (value locked and volume by day).
+ * `poolDaysQuery()` (value locked and volume by day). Also: type `PoolRequest`.
  */
 import {
   type CandlePeriod,

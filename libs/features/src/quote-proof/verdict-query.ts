@@ -1,5 +1,6 @@
 /**
- * `verdictQuery()`: TanStack Query options of the verification of a quote on this device. Also: type `VerdictSources`.
+ * `verdictQuery()`: TanStack Query options of the verification of a quote on this device. Also: type `VerdictSources`
+ * (routing worker and local router).
  */
 import type { QuoteProof } from '@cenote/trading/onchain';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,4 +1,7 @@
-/** Hook `useRecipient()`: stores the entered recipient of a swap of `tokens`, and resolves it. Also: `isUnnamed()`. */
+/**
+ * Hook `useRecipient()`: stores the entered recipient of a swap of `tokens`, and resolves it (type `RecipientEntry`).
+ * Also: `isUnnamed()` (whether the input is open without a valid, accepted recipient, so that nothing can be signed).
+ */
 import { type Address, contractsOf } from '@cenote/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 /**
  * `createAppStore()`: creates the Redux store, with persistence across visits and synchronization between tabs. Also:
- * `PERSIST_KEY` (storage key of the state (redux-persist prefixes it with `persist:`)).
+ * `PERSIST_KEY` (storage key of the state), types `AppState`, `AppStore`, `AppDispatch`.
  */
 import {
   combineReducers,

@@ -1,6 +1,6 @@
 /**
- * Hooks `useFavoriteToken()` and `useFavoriteWallet()`: whether a token or a wallet is among this device's favorites,
- * and the function that toggles it.
+ * Hooks `useFavoriteToken()` and `useFavoriteWallet()`: return whether a token or a wallet is among this device's
+ * favorites, and the function that toggles it (type `Favorite`).
  */
 import type { Address } from '@cenote/chains';
 import { useAppDispatch, useAppSelector } from './hooks.ts';

@@ -1,4 +1,4 @@
-/** Component `AsOf`: shows the age of data whose refresh failed. */
+/** Component `AsOf`: text with the age of data whose last refresh failed; renders nothing otherwise. */
 import { formatAgo, useText } from '@cenote/i18n';
 
 export interface AsOfProps {

@@ -1,4 +1,7 @@
-/** Component `StatusBanners`: banners about an unreachable gateway, RPC endpoint or network connection. */
+/**
+ * Component `StatusBanners`: banners about an unreachable gateway, RPC endpoint or network connection; nothing while
+ * all respond. Refetches data once a service responds again.
+ */
 import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';

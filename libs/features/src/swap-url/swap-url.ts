@@ -1,7 +1,7 @@
 /**
  * The swap in the address bar: `readSwapLink()` parses it in the current or older products' form and lists ignored
  * parts, `parseSwapUrl()` returns the swap alone, `writeSwapUrl()` and `clearSwapUrl()` return new parameters. Also:
- * `onNetwork()` and `withToken()` (empty swaps), and types.
+ * `onNetwork()` (empty swap), `withToken()`, types `SwapUrlState`, `SwapField`, `SwapLink`, `IgnoredPart`.
  */
 import { type Address, lower, NATIVE, type Network, networkBySlug } from '@cenote/chains';
 import * as z from 'zod/mini';

@@ -1,6 +1,6 @@
 /**
- * `autominingChain()`: sets up a wallet on a chain that mines each transaction immediately. Also: type `Request`
- * (transaction that the wallet was requested to send).
+ * Test helper `autominingChain()`: makes a fake chain's wallet send transactions that are mined immediately; returns
+ * the list of sent ones. Also: type `Request` (a transaction that the wallet was requested to send).
  */
 import { LOCAL } from '@cenote/chains';
 import type { Hex } from 'viem';

@@ -1,6 +1,7 @@
 /**
- * Test helper `executionWorld()`: returns a fake wallet, chain and gateway to execute trades with. Also: constants
- * `ACCOUNT`, `HASH`, `MAX_UINT`, `network`, and `tokenAt()` (a checked token at an address).
+ * Test helper `executionWorld()`: returns a fake wallet, chain and gateway to execute trades with (type
+ * `ExecutionWorld`). Also: constants `ACCOUNT`, `HASH`, `MAX_UINT`, `network`, and `tokenAt()` (a checked token at an
+ * address).
  */
 import { asChecked, LOCAL, NATIVE, toViemChain } from '@cenote/chains';
 import {

@@ -1,6 +1,7 @@
 /**
  * Test helper `fakeAccountGateway()`: replaces `fetch` by a gateway that responds to GraphQL queries about one account
- * and to names, with changeable responses. Also: fixtures `ETH_TOKEN`, `USDC_TOKEN`, `activityNode()`.
+ * and to names, with changeable responses (type `FakeAccountGateway`). Also: fixtures `ETH_TOKEN`, `USDC_TOKEN`,
+ * `activityNode()`.
  */
 import { LOCAL, NATIVE } from '@cenote/chains';
 import { DAI, USDC } from './fake-gateway.ts';

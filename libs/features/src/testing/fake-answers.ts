@@ -1,6 +1,7 @@
 /**
- * Test helpers: `answerGraphql()` (the fake gateway responds by the names of the operations, any other request fails),
- * `NO_ROWS` (empty page of a list), `fakePageLinks()` (page links that record visited paths).
+ * Test helpers: `answerGraphql()` (replaces `fetch` by a gateway that responds by the names of the operations; any
+ * other request fails), `NO_ROWS` (empty page of a list), `fakePageLinks()` (page links that record visited paths).
+ * Also: type `Answers`.
  */
 import type { PageLinks } from '../entity/links/page-links.tsx';
 

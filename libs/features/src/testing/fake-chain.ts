@@ -1,6 +1,6 @@
 /**
- * `fakeChain()`: a fake chain whose balances, tokens and responses a test sets. Also: `fakeTransport()` (a transport
- * that responds from the fake: balances, allowances, blocks).
+ * Test helper `fakeChain()`: state of a fake chain whose balances, tokens and responses a test sets (type `FakeChain`).
+ * Also: `fakeTransport()` (viem transport that responds from that state: balances, allowances, blocks).
  */
 import { type Address, contractsOf, lower, NATIVE, orderReactorAbi } from '@cenote/chains';
 import { noncesAbi } from '@cenote/trading/orders';

@@ -1,4 +1,7 @@
-/** `flowQuote()`: a fake Flow quote: one ether for 3,000 dollars. Also: `HASH`, `COSIGNER`, `AN_ETHER`. */
+/**
+ * Test fixture `flowQuote()`: the gateway's response to a Flow quote of one ether for 3,000 dollars. Also: constants
+ * `HASH`, `COSIGNER`, `AN_ETHER`.
+ */
 import { contractsOf, LOCAL, lower } from '@cenote/chains';
 import type { FlowQuoteResponse } from '@cenote/data';
 import { parseEther } from 'viem';

@@ -1,6 +1,7 @@
 /**
- * Test helper `fakeGateway()`: a gateway client that prices by its list, through one v3 pool, and can be set to fail.
- * Also: addresses and token lists of two networks as constants (`TOKENS`, `L2_TOKENS`, `USDC`, …).
+ * Test helper `fakeGateway()`: a gateway client that prices by its list, through one v3 pool, and can be set to fail
+ * (type `FakeGateway`). Also: constants: token lists of two networks (`TOKENS`, `L2_TOKENS`) and addresses (`USDC`,
+ * `DAI`, `BAN`, `MOSS`, `ARB`, `V3_FACTORY`).
  */
 import { LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
 import type { ApiQuote, ApiQuoteRequest, ApiToken, GatewayClient } from '@cenote/data';

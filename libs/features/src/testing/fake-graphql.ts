@@ -1,6 +1,7 @@
 /**
- * Test helper `fakeGraphql()`: a GraphQL client with fixed search data and recorded requests that can be set to fail
- * or to wait. Also: results for it: `tokenResult()`, `poolResult()`, `walletResult()`, `collectionResult()`.
+ * Test helper `fakeGraphql()`: a GraphQL client with fixed search data and recorded requests that can be set to fail or
+ * to wait (type `FakeGraphql`). Also: results for it: `tokenResult()`, `poolResult()`, `walletResult()`,
+ * `collectionResult()`, type `Request`.
  */
 import { LOCAL, LOCAL_L2 } from '@cenote/chains';
 import {

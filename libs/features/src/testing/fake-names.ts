@@ -1,6 +1,6 @@
 /**
- * `answerName()`: answers a call of the local network's ENS Universal Resolver; undefined if the call is to another
- * contract.
+ * Test helper `answerName()`: returns the response of the local network's ENS Universal Resolver to a call, from given
+ * names (type `FakeNames`); undefined if the call is to another contract.
  */
 import { type Address, contractsOf, NATIVE, sameAddress } from '@cenote/chains';
 import { decodeFunctionData, encodeFunctionResult, type Hex, hexToBytes, parseAbi } from 'viem';

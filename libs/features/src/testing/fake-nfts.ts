@@ -1,6 +1,6 @@
 /**
- * Test helper `fakeNfts()`: a fake gateway with NFTs that can be set to fail. Also: fixtures `nftItem()`,
- * `lastSale()`, `collectionFigures()`, `DIVERS` (address of a collection).
+ * Test helper `fakeNfts()`: GraphQL client of a fake gateway with NFTs that can be set to fail (type `FakeNfts`). Also:
+ * fixtures `nftItem()`, `lastSale()`, `collectionFigures()`, `DIVERS` (address of a collection).
  */
 import { LOCAL, NATIVE } from '@cenote/chains';
 import {

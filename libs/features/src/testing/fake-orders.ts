@@ -1,7 +1,7 @@
 /**
- * Test helper `fakeOrders()`: a fake order service with orders that a test adds or that were submitted. Also:
- * `fakeOrder()` (an order of the service), `fill()` and `lapse()` (fill or expire an order on the chain and in the
- * service).
+ * Test helper `fakeOrders()`: replaces `fetch` by an order service with orders that a test adds or that were submitted
+ * (type `FakeOrders`). Also: `fakeOrder()` (an order of the service), `fill()` and `lapse()` (fill or expire an order
+ * on the chain and in the service).
  */
 import { LOCAL, lower } from '@cenote/chains';
 import type { ApiOrder, ApiOrderRequest, FlowQuoteResponse, OrderRefusal } from '@cenote/data';

@@ -1,6 +1,7 @@
 /**
  * Test helper `fakeRouting()`: a routing worker with configured results; its routes return two units for each by
- * default. Also: `HOLDS` (result of verifying an honest quote), `cannot()` (a `WorkerError` of a code).
+ * default (type `FakeRouting`). Also: `HOLDS` (result of verifying an honest quote), `cannot()` (a `WorkerError` of a
+ * code).
  */
 import { LOCAL } from '@cenote/chains';
 import type { ProofVerdict, QuoteProof } from '@cenote/trading/onchain';

@@ -1,6 +1,6 @@
 /**
- * `fakeSimulation()`: simulates calls on a fake chain: with validation, balances are read after the calls, which
- * change them; without, only the calls run.
+ * Test helper `fakeSimulation()`: makes a fake chain respond to `eth_simulateV1`: with validation, balances are read
+ * after the calls, which change them; without, only the calls run. Also: type `FakeSimulation` (the configured result).
  */
 import { type Address, isNative } from '@cenote/chains';
 import { type Hex, numberToHex, padHex } from 'viem';

@@ -1,7 +1,7 @@
 /**
  * Test helper `openLimits()`: renders an account's list of limits; the wallet's transactions end immediately with the
- * result `end`. Also: fixtures (`some()`, `hashOf()`, `nonceWord()`) and helpers that read or press elements of that
- * list.
+ * result `end`. Also: fixtures `some()`, `hashOf()`, `nonceWord()`, and `rows()`, `select()`, `press()`,
+ * `dialogSays()`, which read or press elements of that list.
  */
 import { LOCAL, NATIVE } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';

@@ -1,4 +1,7 @@
-/** `renderFeature()`: renders a feature in a test with a fake chain, gateway, wallet and store. Also: `ACCOUNT`. */
+/**
+ * Test helper `renderFeature()`: renders a feature with a fake chain, gateway, wallet and store, and returns them (type
+ * `Rendered`). Also: `ACCOUNT` (address of the wallet's account).
+ */
 import { type Address, LOCAL, toViemChain } from '@cenote/chains';
 import { startText, withLazyTexts } from '@cenote/i18n';
 import { UiProvider } from '@cenote/ui';

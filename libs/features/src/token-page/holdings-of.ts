@@ -1,4 +1,7 @@
-/** `holdingsOf()`: an account's balances of a token on all networks. */
+/**
+ * `holdingsOf()`: returns an account's balance of a token on each network that has it, 0 included. Also: type
+ * `HoldingOn` (one of them).
+ */
 import { lower, type Network } from '@cenote/chains';
 import type { TokenMarket } from '@cenote/data';
 

@@ -1,4 +1,7 @@
-/** Component `TokenPage`: page of a token: chart, figures, swap form, balances, transactions and pools. */
+/**
+ * Component `TokenPage`: page of a token: chart, figures, swap form, balances, transactions and pools, or a not-found
+ * state. Also: re-exports `PageLinksProvider` and its types.
+ */
 import type { Address } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { Banner, Card, EmptyState } from '@cenote/ui';

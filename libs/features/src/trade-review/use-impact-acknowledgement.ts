@@ -1,7 +1,7 @@
 /**
- * Hook `useImpactAcknowledgement()`: stores whether a very high price impact was acknowledged; resets when the impact
- * increases by more than the tolerance. Also: `isUnacknowledged()` (returns whether a trade must not be confirmed
- * because its risk was not acknowledged).
+ * Hook `useImpactAcknowledgement()`: stores whether a very high price impact was acknowledged (type
+ * `ImpactAcknowledgement`); resets when the impact increases by more than the tolerance. Also: `isUnacknowledged()`
+ * (whether a trade must not be confirmed because its risk was not acknowledged).
  */
 import { priceImpactLevel } from '@cenote/trading';
 import { useState } from 'react';

@@ -1,6 +1,6 @@
 /**
- * Hook `useSentSteps()`: returns which transactions before the trade itself were sent since a review opened, over all
- * attempts.
+ * Hook `useSentSteps()`: returns which transactions before the trade itself (revoke, approve, wrap: type `SentStep`)
+ * were sent since a review opened, over all attempts.
  */
 import { useState } from 'react';
 

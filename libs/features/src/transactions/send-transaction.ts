@@ -1,6 +1,6 @@
 /**
  * `sendCheckedTransaction()`: estimates a call, sends it with the wallet, and compares the transaction on the network
- * with the call.
+ * with the call. Also: types `SentTransaction` (its result) and `SendOptions`.
  */
 import { type Address, type Hex, sameAddress } from '@cenote/chains';
 import type { SwapFailureCode } from '@cenote/trading';

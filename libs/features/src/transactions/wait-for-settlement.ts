@@ -1,6 +1,6 @@
 /**
  * `waitForSettlement()`: resolves when the watcher has settled a stored transaction, or with `waiting` after the time
- * limit.
+ * limit. Also: type `Settled` (its result).
  */
 import type { Hex } from '@cenote/chains';
 import type { SwapFailureCode } from '@cenote/trading';

@@ -1,7 +1,7 @@
 /**
- * TanStack Query options of a wallet's page: `holdingsQuery()` (all balances), `valueHistoryQuery()` (value over a
- * time span), `walletPositionsQuery()` (liquidity positions), `walletActivityQuery()`. Also: `readActivity()`
- * (requests the latest activity up to a number of rows), and types.
+ * TanStack Query options of a wallet's page: `holdingsQuery()` (all balances), `valueHistoryQuery()` (value over a time
+ * span), `walletPositionsQuery()` (liquidity positions), `walletActivityQuery()`. Also: `readActivity()` (requests the
+ * latest activity up to a number of rows), types `Position` and `ActivityRequest`.
  */
 import {
   activityDocument,

@@ -1,4 +1,7 @@
-/** Hook `useWallet()`: the connected account, the wallet's current chain, and the connection status. */
+/**
+ * Hook `useWallet()`: returns the connected account, the wallet's current chain, and the connection status (type
+ * `WalletState`).
+ */
 import type { Address } from '@cenote/chains';
 import { useConnection } from 'wagmi';
 

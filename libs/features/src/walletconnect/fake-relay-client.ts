@@ -1,6 +1,6 @@
 /**
- * `fakeRelayClient()`: fake client with scripted wallet responses; `requests` records the requests. Also: `TOPIC`,
- * `sessionOf()` (builds a session as a wallet grants it).
+ * Test helper `fakeRelayClient()`: fake client of WalletConnect's relay with scripted wallet responses; `requests`
+ * records the requests. Also: `TOPIC`, `sessionOf()` (builds a session as a wallet grants it).
  */
 import type { RelayClient, RelayEvent } from './relay-client.ts';
 

@@ -1,8 +1,7 @@
 /**
  * `pair()`: pairs with a wallet through WalletConnect's relay: creates a URI and waits for the session. Also:
- * `RELAY_MS` (timeout of relay requests, which a running relay answers immediately), `PAIRING_MS` (lifetime of a
- * pairing code in wallets), `LEFT` (reason for ending a session (EIP-1193, CAIP-25)), `fromRelay()` (returns the
- * relay's response).
+ * `fromRelay()` (limits a relay request to `RELAY_MS`), `PAIRING_MS` (lifetime of a pairing code in wallets), `LEFT`
+ * (reason for ending a session), type `Pairing` (its input).
  */
 import { PairingError } from '../errors/pairing-error.ts';
 import { TimeoutError, withTimeout } from '../timeout/with-timeout.ts';

@@ -1,4 +1,7 @@
-/** `pairingOf()`: returns the connector's pairing, if it supports pairing. Also: `WALLET_CONNECT_TYPE`. */
+/**
+ * `pairingOf()`: returns a wagmi connector as a `PairingConnector` (pairing URI and cancellation, for the QR code
+ * dialog) if it supports pairing. Also: `WALLET_CONNECT_TYPE` (type of WalletConnect's connector).
+ */
 import type { Connector } from '@wagmi/core';
 
 export const WALLET_CONNECT_TYPE = 'walletConnect';

@@ -1,4 +1,7 @@
-/** `openRelayClient()`: opens WalletConnect's sign client. Also: `RELAY_URL`. */
+/**
+ * `openRelayClient()`: loads and opens WalletConnect's sign client, reduced to the used part (type `RelayClient`).
+ * Also: `RELAY_URL`, types `RequestedNamespace` and `RelayEvent`.
+ */
 import type { SignClient } from '@walletconnect/sign-client';
 
 type Client = InstanceType<typeof SignClient>;

@@ -1,7 +1,7 @@
 /**
- * `createRelayProvider()`: EIP-1193 provider over WalletConnect's relay. Sends only methods that the wallet granted;
- * rejects methods that a node answers, since the client would send them to WalletConnect's own node. Also: type
- * `RelayListener` (callbacks for events of the remote wallet), type `RelayProvider`.
+ * `createRelayProvider()`: creates an EIP-1193 provider over WalletConnect's relay (type `RelayProvider`). Sends only
+ * methods that the wallet granted; rejects methods that a node answers, since the client would send them to
+ * WalletConnect's own node. Also: type `RelayListener` (callbacks for events of the remote wallet).
  */
 import type { Address } from '@cenote/chains';
 import {

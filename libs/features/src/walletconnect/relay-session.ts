@@ -1,6 +1,7 @@
 /**
- * `requestedNamespaces()`: all namespaces are optional, so that a wallet may support only some of the networks. Also:
- * `caipChain()`, `parseSession()`, `accountsOn()`, `parseEvent()`, `topicOf()`, `parseUpdate()`, `withFirst()`.
+ * Pure functions on WalletConnect sessions: `requestedNamespaces()` (optional namespaces of a pairing), parsers of
+ * messages `parseSession()`, `parseUpdate()`, `parseEvent()`, `topicOf()`, and `accountsOn()`, `withFirst()`,
+ * `caipChain()`. Also: types `RelaySession`, `GrantedAccount`, `WalletEvent`.
  */
 import { type Address, sameAddress } from '@cenote/chains';
 import { getAddress, isAddress } from 'viem';

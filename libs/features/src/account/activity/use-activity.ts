@@ -1,6 +1,7 @@
 /**
- * Hooks: `useActivity()` returns the account's activity, indexed transactions merged with those sent from this device;
- * `useRefreshOnSettled()` invalidates the queries of balances, positions and activity after a successful transaction.
+ * Hooks: `useActivity()` returns the account's activity: indexed transactions merged with those sent from this device
+ * and with orders; `useRefreshOnSettled()` invalidates the account's queries (balances, positions, activity) once a
+ * pending transaction or order has ended.
  */
 import type { Address } from '@cenote/chains';
 import { useQuery, useQueryClient } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 /**
- * `drawerReducer()`: reducer of the account drawer: which view is shown and from where it slides in. Also:
- * `closedDrawer` (initial state), `RESET_MS`, `parentOf()` and `depthOf()` of a view, `slideOf()` (direction), and
- * types of state and events.
+ * `drawerReducer()`: reducer of the account drawer: whether it is open, which view is shown and from where it slides in
+ * (types `DrawerState`, `DrawerEvent`). Also: `closedDrawer` (initial state), `RESET_MS`, `parentOf()` and `depthOf()`
+ * of a view, `slideOf()` (direction).
  */
 import type { DrawerView } from '../../wallet/connect/account-drawer-context.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Component `MainPanel`: start of the drawer for a connected account: address, total balance, and the tabs of the
- * portfolio.
+ * Component `MainPanel`: start of the account drawer for a connected account: avatar and name, total balance, button
+ * that opens the receive dialog, link to the limits, and the tabs of the portfolio.
  */
 import type { Address } from '@cenote/chains';
 import { shortenAddress, useText } from '@cenote/i18n';

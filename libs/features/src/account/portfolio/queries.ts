@@ -1,6 +1,7 @@
 /**
- * TanStack Query options for an account's data from the gateway: portfolio, liquidity positions (all, open, in one
- * pool) and activity. Also: `MAX_SUMMED`, type `AccountOnChains`.
+ * TanStack Query options of an account's data from the gateway: `portfolioQuery()` (balances), `positionsQuery()`,
+ * `openPositionsQuery()` and `positionsInPoolQuery()` (liquidity positions), `activityQuery()`. Also: `MAX_SUMMED`,
+ * type `AccountOnChains`.
  */
 import type { Address } from '@cenote/chains';
 import {

@@ -1,6 +1,7 @@
 /**
- * Component `SettingsView`: drawer view with the settings: theme, language, currency, networks and privacy. Also:
- * component `Explained` (name of a setting with a description below it).
+ * Component `SettingsView`: drawer view with the settings: theme, testnet mode, the version of the build, and rows that
+ * open the views of currency, language, portfolio balance and networks. Also: component `Explained` (name of a setting
+ * with a description below it).
  */
 import { offeredLanguages, useText } from '@cenote/i18n';
 import { Icon, ListRow, SegmentedControl, Switch } from '@cenote/ui';

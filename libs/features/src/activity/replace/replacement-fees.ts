@@ -1,7 +1,7 @@
 /**
  * `replacementFees()`: returns the fees of a replacement: a fifth above each old fee, and no less than the network
- * suggests now. A legacy transaction is replaced by a legacy one. Also: `mostPerGas()` (returns the maximum price of
- * one unit of gas, in wei).
+ * suggests now; a legacy transaction is replaced by a legacy one. Also: `mostPerGas()` (returns the maximum price of
+ * one unit of gas, in wei), type `GasFees` (EIP-1559 or legacy fees).
  */
 
 /** Fees of a transaction per unit of gas, in wei: EIP-1559 or legacy. */

@@ -1,6 +1,7 @@
 /**
- * `sendReplacement()`: requests a replacement from a wallet, which rejects it on another network than the record's,
- * and reads back what was sent: some wallets choose the nonce themselves.
+ * `sendReplacement()`: requests a replacement from a wallet, which rejects it on another network than the record's, and
+ * reads back what was sent: some wallets choose the nonce themselves. Also: its result type `SentReplacement` (hash and
+ * used nonce).
  */
 import type { Hex } from '@cenote/chains';
 import { type Client, type EIP1193Provider, numberToHex } from 'viem';

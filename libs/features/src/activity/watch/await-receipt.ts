@@ -1,6 +1,7 @@
 /**
- * `awaitReceipt()`: polls until a transaction is in a block. A poll without a response is repeated: only a response of
- * the network ends the wait.
+ * `awaitReceipt()`: polls until one of some transactions is in a block and returns its receipt, `taken` if another
+ * transaction used the nonce, or `dropped` if the network no longer has it. A poll without a response is repeated.
+ * Also: types `ReceiptOutcome` (that result) and `AwaitReceiptOptions`.
  */
 import type { Address, Hex } from '@cenote/chains';
 import { type Client, TransactionNotFoundError, type TransactionReceipt } from 'viem';

@@ -1,6 +1,7 @@
 /**
  * `endOrder()`: stores the result of a signed order: a filled one becomes the transaction that filled it; any other
- * remains, with the reason. Returns undefined if it has not ended, or if the result is already stored.
+ * remains, with the reason. Returns what it stored (type `OrderEnd`); undefined if the order has not ended, or if the
+ * result is already stored.
  */
 import type { Hex } from '@cenote/chains';
 import type { Store } from '@reduxjs/toolkit';

@@ -1,7 +1,7 @@
 /**
- * Component `FollowOrder`: watches one signed order until it is filled or can no longer be filled. Renders nothing.
- * Also: `requestedOf()` (returns the data that identifies a stored order on the chain and at the gateway), hook
- * `useEndOrder()` (returns a function that stores the result of an order once its state is final, and reports it).
+ * Component `FollowOrder`, without output: watches one signed order until it is filled or can no longer be filled.
+ * Also: `requestedOf()` (returns the data that identifies a stored order), hook `useEndOrder()` (returns a function
+ * that stores and reports an order's final result), types `EndNotification` (texts of that report) and `FollowedOrder`.
  */
 import { lower } from '@cenote/chains';
 import { type Translate, useText } from '@cenote/i18n';

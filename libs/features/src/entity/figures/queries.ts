@@ -1,6 +1,6 @@
 /**
- * TanStack Query options: `tokenQuery()` (a token with its market data), `tokenDaysQuery()` (a token's history by
- * day), `freshnessQuery()` (how recent a network's figures are). Also: type `TokenRequest`.
+ * TanStack Query options: `tokenQuery()` (a token with its market data), `tokenDaysQuery()` (a token's value locked by
+ * day), `freshnessQuery()` (how recent each network's figures are). Also: type `TokenRequest`.
  */
 import type { Address } from '@cenote/chains';
 import {

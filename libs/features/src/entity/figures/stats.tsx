@@ -1,4 +1,7 @@
-/** Component `Stats`: list of labelled figures. */
+/**
+ * Component `Stats`: section with a list of labelled figures, a skeleton for each undefined value. Also: type `Stat`
+ * (one of its figures).
+ */
 import { Hint, Skeleton } from '@cenote/ui';
 import type { ReactNode } from 'react';
 

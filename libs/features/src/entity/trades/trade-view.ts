@@ -1,4 +1,7 @@
-/** `tradeView()`: describes a swap or liquidity change from the viewpoint of one token: bought, sold, or other. */
+/**
+ * `tradeView()`: returns the kind of a swap or liquidity change from the viewpoint of one token (bought, sold, or
+ * other) with the symbol. Also: type `TradeView` (its result).
+ */
 import type { PoolTransaction } from '@cenote/data';
 
 export interface TradeView {

@@ -1,6 +1,7 @@
 /**
- * `defineOrder()`: defines a trade by signed order, a limit or Flow, for `executeSteps`. Also: type `OrderTerms`
- * (token and amount that an order sells: the native coin is wrapped first), type `OrderTools`.
+ * `defineOrder()`: returns the `Trade` for `executeSteps` of a trade by signed order, a limit or Flow. Also: types
+ * `OrderTerms` (token and amount that an order sells: the native coin is wrapped first) and `OrderTools` (its
+ * dependencies).
  */
 import { type Address, lower } from '@cenote/chains';
 import type { ConnectedNetwork } from '../../config/app-config.ts';

@@ -1,4 +1,7 @@
-/** `defineSwap()`: defines a swap through pools, a wrap or an unwrap for `executeSteps`. */
+/**
+ * `defineSwap()`: returns the `Trade` for `executeSteps` of a swap through pools, a wrap or an unwrap. Also: types
+ * `SwapOptions` (send a failing swap anyway, accept an unverified price) and `SwapTools` (its dependencies).
+ */
 import { lower } from '@cenote/chains';
 import { deadlineAt, gasOfPaths } from '@cenote/trading';
 import { allowsOnly } from '@cenote/trading/swap';

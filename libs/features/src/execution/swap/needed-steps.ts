@@ -1,7 +1,7 @@
 /**
  * `neededSteps()`: returns the steps that a trade still needs; a valid signed permit is not requested again. Also:
- * `permitHolds()` (returns whether a signed permit can still be redeemed and is sufficient), `permitToRedeem()`
- * (returns the signed permit if the swap needs it).
+ * `permitHolds()` (whether a signed permit can still be redeemed and is sufficient), `permitToRedeem()` (returns the
+ * signed permit if the swap needs it), type `SignedPermit`.
  */
 import { type Address, type Hex, sameAddress } from '@cenote/chains';
 import { deadlineAt } from '@cenote/trading';

@@ -1,6 +1,6 @@
 /**
  * `prepareSwap()`: builds the call of a swap from its route and checks it by decoding: returns only a call whose every
- * command matches the agreement.
+ * command matches the agreement. Also: type `PrepareRequest` (its input).
  */
 import { type Address, asChecked, type Checked, type Hex, isNative } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';

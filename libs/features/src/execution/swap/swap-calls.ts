@@ -1,6 +1,6 @@
 /**
- * `swapCalls()`: returns the transactions of a trade's steps if nothing is signed: a permit becomes a transaction of
- * its own. The swap among them is checked like any other.
+ * `swapCalls()`: returns the calls of a trade's steps if nothing is signed: a permit becomes a transaction of its own.
+ * The swap among them is checked like any other. Also: type `SwapCallsRequest` (its input).
  */
 import { deadlineAt } from '@cenote/trading';
 import type { SwapStep } from '@cenote/trading/execution';

@@ -1,6 +1,6 @@
 /**
- * Hook `useQueuedOrder()`: stores a swap between its approval and its sending, so that the activity lists an abandoned
- * one.
+ * Hook `useQueuedOrder()`: returns functions (type `QueuedOrderMark`) that store a swap between its approval and its
+ * sending, and remove it, so that the activity lists an abandoned one.
  */
 import { type Address, lower } from '@cenote/chains';
 import { nanoid } from '@reduxjs/toolkit';

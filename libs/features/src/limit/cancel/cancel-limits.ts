@@ -1,6 +1,7 @@
 /**
  * `cancelLimits()`: sends the transactions of a cancellation one after the other, or as one batch, and waits for them.
- * Also: `cancelParts()` (returns the transactions that cancel orders: one for each word of nonces).
+ * Also: `cancelParts()` (returns the transactions that cancel orders: one for each word of nonces), types `CancelPart`
+ * (one of them) and `CancelDeps`.
  */
 import type { Address, Hex } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';

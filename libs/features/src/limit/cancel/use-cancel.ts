@@ -1,5 +1,6 @@
 /**
- * Hook `useCancel()`: stores the selection of limits and the state of their cancellation, and sends its transactions.
+ * Hook `useCancel()`: stores the selection of limits and the state of their cancellation, and returns them with
+ * functions that select, review and send it (type `Cancel`).
  */
 import { contractsOf, type Hex, lower, NATIVE } from '@cenote/chains';
 import { type CancelState, cancelOrders, initialCancel } from '@cenote/trading/orders';

@@ -1,4 +1,7 @@
-/** `limitButtonState()`: returns the first missing condition of a review, or `review`. Pure. */
+/**
+ * `limitButtonState()`: pure function that returns the first missing condition of a limit's review, or `review`. Also:
+ * types `LimitButtonKind` (these states) and `LimitButtonInput`.
+ */
 import { isNative } from '@cenote/chains';
 import type { Health } from '../../status/use-health.ts';
 import { tokenObstacle } from '../../tokens/safety/token-obstacle.ts';

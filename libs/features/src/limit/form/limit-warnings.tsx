@@ -1,4 +1,7 @@
-/** Component `LimitWarnings`: warnings about the limit on the form: tokens, balance, expiry and network. */
+/**
+ * Component `LimitWarnings`: banners about the limit on the form: other network, tokens that differ from their
+ * contracts or are risky, market price, wrap of the native coin, number of open limits.
+ */
 import { isNative } from '@cenote/chains';
 import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';

@@ -1,4 +1,7 @@
-/** `gapView()`: returns the distance of the price on screen to the market price, in the direction on screen. */
+/**
+ * `gapView()`: returns the distance of a limit's price to the market price in basis points, its side and whether it is
+ * worse, in the direction on screen (type `GapView`).
+ */
 import { invertPrice, type Price, priceGap } from '@cenote/trading/orders';
 
 export interface GapView {

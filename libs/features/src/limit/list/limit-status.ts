@@ -1,5 +1,5 @@
 /**
- * `limitStatus()`: a limit's status, including cancellations sent from this device. Also: type `LimitStatus`,
+ * `limitStatus()`: returns a limit's status (type `LimitStatus`), including cancellations sent from this device. Also:
  * `cancelingOrders()` (hashes of orders with a pending cancellation), and `isOver()`, `isOpen()`, `isCancellable()` of
  * a status.
  */

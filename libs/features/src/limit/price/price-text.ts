@@ -1,7 +1,7 @@
 /**
- * `priceText()`: returns a price as text for its field: nine significant digits, rounded in favour of the seller.
- * Also: `PRICE_DECIMALS` (maximum fractional digits of an entered price: enough for the cheapest token in the most
- * expensive one), `parsePrice()` (parses an entered price without loss).
+ * `priceText()`: returns a price as text for its field: nine significant digits, rounded in favour of the seller. Also:
+ * `parsePrice()` (parses an entered price without loss), `PRICE_DECIMALS` (maximum fractional digits of an entered
+ * price), type `PairDecimals`.
  */
 import { formatAmount } from '@cenote/trading';
 import type { Price } from '@cenote/trading/orders';

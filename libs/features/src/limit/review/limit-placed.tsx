@@ -1,4 +1,7 @@
-/** Component `LimitPlaced`: shows that a limit was placed: its terms, its conditions and where it is listed. */
+/**
+ * Component `LimitPlaced`: end of a limit's review: shows that the limit was placed, or its later fill or end, with its
+ * terms, and buttons to close and to view the open limits.
+ */
 import { formatDateTime, formatTokenAmount, useText } from '@cenote/i18n';
 import { Button, Icon } from '@cenote/ui';
 import { orderTitle } from '../../activity/order-text.ts';

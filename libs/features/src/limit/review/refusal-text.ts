@@ -1,4 +1,7 @@
-/** `refusalText()`: returns the text why a limit was not placed, and a remedy. */
+/**
+ * `refusalText()`: returns why a limit was not placed and a remedy, as texts by the code of the failure. Also: type
+ * `RefusalText` (title and hint).
+ */
 import { formatTokenAmount, type Translate } from '@cenote/i18n';
 import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
 import { failureKey } from '../../errors/failure-key.ts';

@@ -1,6 +1,6 @@
 /**
- * Hook `useLimitReview()`: state of the review of the form's limit: the agreed request, its steps and the state of
- * their execution.
+ * Hook `useLimitReview()`: state of the review of the form's limit: the agreed request, its steps, the state of their
+ * execution, and functions to confirm it (type `LimitReviewState`).
  */
 import { type Address, isNative } from '@cenote/chains';
 import { type OrderStep, orderSteps, type TradeState } from '@cenote/trading/execution';

@@ -1,6 +1,6 @@
 /**
- * `marketplaceLink()`: URL of an item or a collection on the network's marketplace; without a marketplace the
- * contract's page on the explorer; undefined without both.
+ * `marketplaceLink()`: returns the URL of an item or a collection on the marketplace; without a marketplace the
+ * contract's page on the explorer; undefined without both. Also: type `Traded` (its input).
  */
 import type { Address, Network } from '@cenote/chains';
 

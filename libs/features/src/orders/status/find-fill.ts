@@ -1,7 +1,7 @@
 /**
- * `findFill()`: returns the transaction that filled an order of the account whose nonce is used, from the reactors'
- * own event. `none` if no transaction filled it; `unknown` if the node searches too few blocks at once to decide.
- * Blocks searched without a result are not searched again, except for the latest ones.
+ * `findFill()`: searches the transaction that filled an order of the account whose nonce is used, by the reactors' own
+ * event. Returns it (type `Fill`), `none` if no transaction filled it, or `unknown` if the node searches too few blocks
+ * at once to decide. Blocks searched without a result are not searched again, except for the latest ones.
  */
 import { orderReactorAbi, sameAddress } from '@cenote/chains';
 import { splitNonce } from '@cenote/trading/orders';

@@ -1,7 +1,7 @@
 /**
- * `readOrderState()`: reads a signed order from the gateway and its state from the chain. Also: its parts
- * `statedOrder()` and `onchainOrder()`, `amountsOf()` (amounts of a fill), `orderEnd()` (the event that ends an order,
- * from the chain alone), and types.
+ * State of a signed order: `readOrderState()` reads it from the gateway and the chain. Also: its parts `statedOrder()`
+ * and `onchainOrder()`, `amountsOf()` (amounts of a fill), `orderEnd()` (the event that ends an order, from the chain
+ * alone), types `OrderState`, `OnchainOrder`, `MovedAmounts`, `OrderStatusRequest`.
  */
 import type { Address } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';

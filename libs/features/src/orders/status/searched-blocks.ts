@@ -1,7 +1,7 @@
 /**
  * Progress of a search for an order's fill over blocks: `searchedThrough()` (searched blocks by order hash, per
  * client), `continued()` (those from which a search continues), `unsearched()` (generator of the ranges left to
- * search), `withRange()` (extends them). Also: type `SearchedBlocks`.
+ * search), `withRange()` (extends them). Also: types `SearchedBlocks` and `BlockRange`.
  */
 import type { Client, Hex } from 'viem';
 

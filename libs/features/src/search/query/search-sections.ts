@@ -1,7 +1,8 @@
 /**
  * Sections of the search list, as pure functions: `suggestedSections()` (before anything is typed) and
- * `foundSections()` (results, ordered by probable intent). Also: `SEARCH_TABS`, `KIND_OF_TAB`, numbers of rows per
- * section, and types.
+ * `foundSections()` (results, ordered by probable intent). Also: constants `SEARCH_TABS`, `KIND_OF_TAB`,
+ * `RECENTS_SHOWN`, `TRENDING_ON_TAB`, `RESULTS_ON_ALL`, `RESULTS_ON_TAB` (rows per section), and types such as
+ * `SearchTab` and `Section`.
  */
 import { addressIn } from '../../tokens/selector/search.ts';
 import type { SearchItem } from '../rows/search-item.ts';

@@ -1,7 +1,7 @@
 /**
  * `SearchItem`: type of a search row: token, pool, wallet or NFT collection. Also: conversions to it (`tokenItem()`,
- * `poolItem()`, `collectionItem()`, `walletItem()`, `itemOfResult()`, `itemOfReference()`), and `referenceOf()` (the
- * part of a row that is stored).
+ * `poolItem()`, `collectionItem()`, `walletItem()`, `itemOfResult()`, `itemOfReference()`), `referenceOf()` (the part
+ * of a row that is stored), types `SearchResult` and `PairToken`.
  */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import type {

@@ -1,6 +1,7 @@
 /**
- * Redux slice `account`: last wallet and account, seen activity, selected portfolio tab. Exports schema, initial
- * state, actions (`portfolioTabChosen`, `activitySeen`, `walletConnected`, `walletDisconnected`), reducer and types.
+ * Redux slice `account`: last wallet and account, seen activity, selected portfolio tab. Exports schema, initial state,
+ * actions (`portfolioTabChosen`, `activitySeen`, `walletConnected`, `walletDisconnected`), reducer, the constant
+ * `PORTFOLIO_TABS`, and types.
  */
 import { type Address, lower } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';

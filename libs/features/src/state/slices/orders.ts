@@ -1,6 +1,7 @@
 /**
  * Redux slice `orders`: swaps and limit orders that have no transaction yet, latest first. Exports schema, initial
- * state, actions, reducer and types, and predicates of an order: `isClosed()`, `isFillable()`, `isOpenLimit()`.
+ * state, actions, reducer, types, the constant `UNANSWERED`, and predicates of an order: `isClosed()`, `isFillable()`,
+ * `isOpenLimit()`.
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';

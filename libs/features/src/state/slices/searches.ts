@@ -1,6 +1,7 @@
 /**
  * Redux slice `searches`: recent search results that were opened, latest first, each once. Exports schema, initial
- * state, actions (`searchFollowed`, `searchesCleared`), reducer, types, and `searchKey()` (unique key of a result).
+ * state, actions (`searchFollowed`, `searchesCleared`), reducer, types, `MAX_SEARCHES`, and `searchKey()` (unique key
+ * of a result).
  */
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';

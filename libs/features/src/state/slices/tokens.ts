@@ -1,6 +1,6 @@
 /**
  * Redux slice `tokens`: recent tokens, tokens imported by address, and added token lists. Exports schema, initial
- * state, actions, reducer, types, and the maximum numbers of recent tokens and lists.
+ * state, actions, reducer, types, and the maximum numbers `MAX_RECENTS` and `MAX_LISTS`.
  */
 import type { Address } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';

@@ -1,7 +1,7 @@
 /**
- * Redux slice `transactions`: transactions sent from this device, latest first. Exports schema, initial state,
- * actions, reducer and types, and functions on records: `isWaiting()`, `currentHash()` (the mined hash, else the last
- * sent), `findRecord()`.
+ * Redux slice `transactions`: transactions sent from this device, latest first. Exports schemas, initial state,
+ * actions, reducer, types, `MAX_TRANSACTIONS`, and functions on records: `isWaiting()`, `currentHash()` (the mined
+ * hash, else the last sent), `findRecord()`.
  */
 import type { Hex } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';

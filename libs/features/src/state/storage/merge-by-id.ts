@@ -1,6 +1,7 @@
 /**
  * `mergeById()`: three-way merge of two lists: entries added in either are included, entries removed in either are
- * omitted, and entries changed in one have that change. Also: `isSame()`.
+ * omitted, and entries changed in one have that change. Also: `isSame()` (whether two values have equal JSON), type
+ * `MergeRules`.
  */
 
 /** How concurrent changes of the same entry in two tabs are merged. */

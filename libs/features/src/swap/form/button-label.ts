@@ -1,4 +1,7 @@
-/** `buttonLabel()`: returns the label of the swap form's button: the missing condition, else the next action. */
+/**
+ * `buttonLabel()`: returns the label of the swap form's button: the missing condition, else the next action. Also: type
+ * `LabelFacts` (its input besides the button's state).
+ */
 import type { TextKey, Translate } from '@cenote/i18n';
 import type { FormButtonState } from './use-button-state.ts';
 

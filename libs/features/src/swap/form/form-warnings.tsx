@@ -1,6 +1,7 @@
 /**
- * Component `FormWarnings`: warnings about the swap on the form: price impact, token safety, price and network. Also:
- * `isDoubtful()` (returns whether the form warns of something that can cause a large loss).
+ * Component `FormWarnings`: banners about the swap on the form: risky tokens, invalid quote, false price, price impact,
+ * slippage and network cost. Also: `isDoubtful()` (returns whether the price impact is very high or a token is
+ * dangerous).
  */
 import { formatPercent, useText, withLazyTexts } from '@cenote/i18n';
 import { isNetworkCostHigh, priceImpactLevel, VERY_HIGH_SLIPPAGE_BPS } from '@cenote/trading';

@@ -1,6 +1,6 @@
 /**
- * `isFalsePrice()`: returns whether a dollar price differs by more than 5 % from that of the pools: of a verified
- * route to or from a dollar token without its price impact, else of a small trade.
+ * `isFalsePrice()`: returns whether a dollar price differs by more than 5 % from that of the pools: of a verified route
+ * to or from a dollar token without its price impact, else of a small trade. Also: type `PriceToCheck` (its input).
  */
 import { type Checked, isDollarToken, knownTokensOf, lower } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';

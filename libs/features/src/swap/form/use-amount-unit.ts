@@ -1,7 +1,7 @@
 /**
- * Hook `useAmountUnit()`: amounts may be entered as money of the selected currency. Money is converted to tokens once,
- * at the current price: the tokens are quoted, signed and stored in the address bar, and later price changes do not
- * affect them. Testnet mode has no money.
+ * Hook `useAmountUnit()`: returns functions to enter amounts as money of the selected currency (type `AmountUnitView`).
+ * Money is converted to tokens once, at the current price; later price changes do not affect them. Testnet mode has no
+ * money. Also: type `FixedSide`.
  */
 import { useMoney } from '@cenote/i18n';
 import { useState } from 'react';

@@ -1,6 +1,7 @@
 /**
- * Component `ReviewDialog` (default export): review of a swap before it is signed, through pools or by Flow: terms,
- * warnings, steps and the button that executes them.
+ * Component `ReviewDialog` (default export): dialog with the review of a swap before it is signed, through pools or by
+ * Flow: terms, warnings, steps and the button that executes them. Also: type `FlowReviewed` (Flow as chosen on the
+ * form).
  */
 import { sameAddress } from '@cenote/chains';
 import { type Translate, useText, withLazyTexts } from '@cenote/i18n';

@@ -1,4 +1,7 @@
-/** Component `ReviewRows`: rows with the terms of a swap through pools. */
+/**
+ * Component `ReviewRows`: rows of the review of a swap through pools: minimum received or maximum sold, rate, price
+ * impact, slippage, route, token fees, network cost, recipient, and whether the price was verified.
+ */
 import {
   formatPercent,
   formatRate,

@@ -1,6 +1,6 @@
 /**
  * Hook `useReview()`: stores the review of the swap on the form: the accepted request, its steps, the state of their
- * execution, and functions to confirm and to accept a new price.
+ * execution, and functions to confirm and to accept a new price (type `Review`).
  */
 import { isNative } from '@cenote/chains';
 import { inOneStep, type SwapStep, type TradeState } from '@cenote/trading/execution';

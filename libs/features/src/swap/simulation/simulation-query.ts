@@ -1,6 +1,7 @@
 /**
  * `simulationQuery()`: query options of a simulation of all remaining calls of a trade on the chain's latest state,
- * before anything is signed. Also: `faultsOf()` (returns the effects of a simulation that were not agreed to).
+ * before anything is signed. Also: `faultsOf()` (returns the effects of a simulation that were not agreed to), types
+ * `OrderSimulation`, `SimulationRequest`, `SimulationFault`.
  */
 import { asChecked } from '@cenote/chains';
 import type { SwapStep } from '@cenote/trading/execution';

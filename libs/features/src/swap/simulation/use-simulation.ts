@@ -1,6 +1,7 @@
 /**
- * Hook `useSimulation()`: simulates the trade in the review, again whenever it changes. Also: `alarmOf()` (returns the
- * result of a simulation that requires a second confirmation; undefined if none does).
+ * Hook `useSimulation()`: simulates the trade in the review, again whenever it changes, and returns the result (type
+ * `SimulationView`). Also: `alarmOf()` (returns the result of a simulation that requires a second confirmation;
+ * undefined if none does).
  */
 import type { BalanceChange } from '@cenote/trading/simulate';
 import type { SwapFailureCode } from '@cenote/trading/swap';

@@ -1,6 +1,6 @@
 /**
  * `Token`: type of a token as the screens use it, from the gateway's list or imported. Also: `nativeToken()` (fallback
- * entry of a network's coin), `wrapKind()` (whether a swap is a wrap or an unwrap).
+ * entry of a network's coin), `wrapKind()` (whether a swap of two tokens is a wrap or an unwrap).
  */
 import { type Address, isNative, type Network } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';

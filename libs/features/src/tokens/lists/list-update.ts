@@ -1,6 +1,6 @@
 /**
- * `listChanges()`: compares two versions of a token list: tokens added, removed and changed. Also: `compareVersions()`
- * (positive if `a` is newer), `versionText()` (such as `1.2.3`), type `ListChanges`.
+ * `listChanges()`: compares two versions of a token list: number of tokens added, symbols of those removed. Also:
+ * `compareVersions()` (positive if `a` is newer), `versionText()` (such as `1.2.3`), type `ListChanges`.
  */
 import type { ListedToken, ListVersion } from './parse-list.ts';
 

@@ -1,7 +1,7 @@
 /**
- * `correctTokens()`: corrects what lists state about tokens by the product's own table. - Tokens whose symbol equals,
- * or looks like, that of another token are marked as impersonators: that of the native or a well-known token, whatever
- * a list states about them, or that of a verified token of the list, unless they are verified themselves.
+ * `correctTokens()`: corrects what lists state about tokens by the product's own table: tokens whose symbol equals, or
+ * looks like, that of a well-known or verified token are marked as impersonators and not verified; well-known tokens
+ * have no fee; dollar tokens are marked, without a price far from one dollar.
  */
 import {
   type Address,

@@ -1,6 +1,7 @@
 /**
- * Hook `useTokenCheck()`: compares tokens with their contracts and returns the result. Also: `tokenCheckQuery()`
- * (query options that read a token's contract and compare it with the listed token).
+ * Hook `useTokenCheck()`: compares the two tokens of a trade with their contracts and returns the result (type
+ * `TokenCheck`). Also: `tokenCheckQuery()` (query options that read a token's contract and compare it with the listed
+ * token).
  */
 import { asChecked, isNative, type Network, untrusted } from '@cenote/chains';
 import { queryOptions, useQuery } from '@tanstack/react-query';

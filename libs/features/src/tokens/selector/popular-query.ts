@@ -1,4 +1,7 @@
-/** `popularQuery()`: query options for the keys of the most traded tokens. Also: `POPULAR_SHOWN`. */
+/**
+ * `popularQuery()`: query options for the keys of the most traded tokens. Also: `POPULAR_SHOWN` (number of tokens in
+ * the section of popular ones).
+ */
 import { lower } from '@cenote/chains';
 import { type GraphqlClient, tokensDocument } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';

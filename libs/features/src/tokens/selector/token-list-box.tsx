@@ -1,6 +1,6 @@
 /**
  * Component `TokenListBox`: virtualized listbox of token sections. Also: `optionId()` (DOM id of an option), types of
- * its props and its ref.
+ * its props and of its ref, `TokenListBoxRef`.
  */
 import { useText } from '@cenote/i18n';
 import { useVirtualizer } from '@tanstack/react-virtual';

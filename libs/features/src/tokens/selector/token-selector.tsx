@@ -1,4 +1,7 @@
-/** Component `TokenSelector` (default export): dialog to choose a token. */
+/**
+ * Component `TokenSelector` (default export): dialog to choose a token, with the warning about a risky one and the view
+ * that manages lists and imported tokens.
+ */
 import { useText } from '@cenote/i18n';
 import { Dialog, hasCoarsePointer, IconButton } from '@cenote/ui';
 import { useRef, useState } from 'react';

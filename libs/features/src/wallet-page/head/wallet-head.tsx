@@ -1,4 +1,7 @@
-/** Component `WalletHead`: head of a wallet's page: avatar, name, address, favorite and share buttons. */
+/**
+ * Component `WalletHead`: head of a wallet's page: avatar, name, address, explorer link, favorite and share buttons,
+ * and total balance.
+ */
 import { shortenAddress, useText } from '@cenote/i18n';
 import { Avatar, CopyButton, TextLink } from '@cenote/ui';
 import { getAddress } from 'viem';

@@ -1,6 +1,6 @@
 /**
  * Hook `useValueHistory()`: queries a wallet's token value over a time range, as chart points in dollars. Also:
- * `VALUE_RANGES` (the ranges) with its type.
+ * constant `VALUE_RANGES` (the ranges) with type `ValueRange`.
  */
 import type { Address } from '@cenote/chains';
 import type { ValueSpan } from '@cenote/data';

@@ -1,6 +1,7 @@
 /**
- * `connectAttempt()`: returns a connector whose `connect` rejects when the attempt is canceled, or after
- * `CONNECT_TIMEOUT_MS`. Also: `CONNECT_TIMEOUT_MS` (timeout of a wallet that was chosen and does not respond).
+ * `connectAttempt()`: returns a connector whose `connect` rejects when the attempt is canceled or after a timeout, and
+ * the function that cancels (type `ConnectAttempt`). Also: `CONNECT_TIMEOUT_MS` (timeout of a wallet that was chosen
+ * and does not respond).
  */
 import type { Connector } from '@wagmi/core';
 import { withTimeout } from '../../timeout/with-timeout.ts';

@@ -1,6 +1,7 @@
 /**
- * Hook `useConnectWallet()`: returns the function that connects a wallet, whether one is pending, and the last
- * failure. Also: `isMobile()` (whether wallets are apps with a built-in browser instead of extensions).
+ * Hook `useConnectWallet()`: returns the wallets to offer, the function that connects one, whether one is pending, and
+ * the last failure (type `ConnectWallet`). Also: `isMobile()` (whether wallets are apps with a built-in browser instead
+ * of extensions).
  */
 import { useRef } from 'react';
 import { useConfig, useConnect, useConnectors } from 'wagmi';

@@ -1,6 +1,6 @@
 /**
- * Hook `useFlowView()`: requests a Flow offer for the form and returns its view for the form. Also: `viewKey()`
- * (returns a key that is equal for two views with the same content).
+ * Hook `useFlowView()`: requests a Flow offer for the form and returns its view for the form (type `FlowView`). Also:
+ * `viewKey()` (returns a key that is equal for two views with the same content).
  */
 import type { QuoteParams } from '../../../quote/route-quote.ts';
 import { useWallet } from '../../../wallet/use-wallet.ts';

@@ -1,7 +1,7 @@
 /**
  * Hooks that return a Flow offer for the form's trade: `useFlowOffer()` (if better than the pools or preferred),
  * `useFlowWithoutCoins()` (for an account that cannot pay gas), `useFlowChoice()` (better or worse), `useFlowQuote()`
- * (the gateway's quote). Also: `flowSlippageBps()`.
+ * (the gateway's quote). Also: `flowSlippageBps()`, types `FlowChoice` and `FlowAnswer`.
  */
 import { contractsOf, isNative, lower, NATIVE, type Untrusted, untrusted } from '@cenote/chains';
 import { createRestClient, type FlowQuoteResponse } from '@cenote/data';

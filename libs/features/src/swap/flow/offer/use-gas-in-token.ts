@@ -1,7 +1,7 @@
 /**
  * Hook `useGasInToken()`: returns the cost of a unit of gas in the token in which a trade is measured (the output of
- * exactIn, the input of exactOut), from the chain alone: the gas price of the network's own node, and a price of the
- * coin that was verified on this device.
+ * exactIn, the input of exactOut), from the gas price of the network's own node and a price of the coin verified on
+ * this device. Also: type `GasInToken` (its result).
  */
 import type { Checked } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';

@@ -1,6 +1,6 @@
 /**
- * Hook `useFlow()`: stores a swap by Flow from its review to its result: the state of its execution, the order's state
- * on the chain, and the next actions.
+ * Hook `useFlow()`: runs a swap by Flow from its review to its result; returns the state of its execution, the order's
+ * state on the chain, and the function that confirms (type `FlowRun`).
  */
 import { isNative } from '@cenote/chains';
 import { type OrderStep, orderSteps, type TradeState } from '@cenote/trading/execution';
