@@ -73,7 +73,10 @@ function inOrder(bundle: Bundle, entry: string): string[] {
   return order;
 }
 
-/** Returns the files of a module and of everything it imports. @throws when no chunk has the module as its facade. */
+/**
+ * Returns the files of a module and of everything it imports.
+ * @throws Error if no chunk has the module as its facade
+ */
 function filesOf(bundle: Bundle, module: string): string[] {
   const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
   const found = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(module));

@@ -98,7 +98,7 @@ function parseShape(json: string | null): z.infer<typeof appConfigSchema> {
 /**
  * Parses the configuration in the page, after loading the networks that it names unless they are registered.
  * @param json content of `<meta name="cenote-config">`; null or empty means all defaults.
- * @throws ConfigError when it is not JSON or has a wrong shape.
+ * @throws ConfigError if it is not JSON or has a wrong shape
  */
 export async function loadAppConfig(json: string | null): Promise<AppConfig> {
   const ids = Object.keys(parseShape(json).rpcUrls);
@@ -109,7 +109,7 @@ export async function loadAppConfig(json: string | null): Promise<AppConfig> {
 /**
  * Parses the configuration in the page. Networks that are not registered are left out.
  * @param json content of `<meta name="cenote-config">`; null or empty means all defaults.
- * @throws ConfigError when it is not JSON or has a wrong shape.
+ * @throws ConfigError if it is not JSON or has a wrong shape
  */
 export function parseAppConfig(json: string | null): AppConfig {
   const { gatewayUrl, rpcUrls, cosigners, explorerUrls, ...rest } = parseShape(json);

@@ -34,7 +34,7 @@ export class NoNetworkError extends Error {
 
 /**
  * Returns the networks that the app offers.
- * @throws NoNetworkError if none has an endpoint.
+ * @throws NoNetworkError if none has an endpoint
  */
 export function visibleNetworks([first, ...rest]: readonly ConnectedNetwork[]): Networks {
   if (first === undefined) throw new NoNetworkError('No network has an endpoint');

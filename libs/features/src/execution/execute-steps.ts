@@ -26,7 +26,7 @@ const HANDLERS: Readonly<Record<TradeStep, StepHandler>> = {
 /**
  * Runs the steps of a trade from index `from` on and dispatches the result of each. Stops if the price is worse than
  * the accepted one, if a transaction failed, and once the review is closed.
- * @throws TradeError, SwapPlanError, OrderError, GatewayError
+ * @throws TradeError, SwapPlanError, OrderError or GatewayError if a step fails
  */
 export async function executeSteps(
   steps: readonly TradeStep[],

@@ -1,6 +1,6 @@
 /**
  * Hook `useIdle()`: whether the page has become idle: its requests, the quote included, have finished and the main
- * thread is free. Stays true; waits at most `MAX_WAIT_MS`.
+ * thread is free. Stays true; waits at most 4 s.
  */
 import { useIsFetching } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';

@@ -8,7 +8,7 @@ import type { Token } from '../tokens/list/token.ts';
 /**
  * Computes a quote from chain data alone, in the routing worker. Routes pass only through well-known tokens and tokens
  * that a list verifies without a warning; blocked tokens, honeypots and tokens with a transfer fee are not routed.
- * @throws WorkerError
+ * @throws WorkerError if there is no route or the chain cannot be read
  */
 export async function localQuote(
   routing: RoutingWorker,

@@ -11,7 +11,10 @@ export const toJson = (value: unknown): string =>
     typeof part === 'bigint' ? { [MARK]: part.toString() } : part,
   );
 
-/** Parses the output of {@link toJson}. @throws SyntaxError if it is not JSON. */
+/**
+ * Parses the output of {@link toJson}.
+ * @throws SyntaxError if it is not JSON
+ */
 export const fromJson = (text: string): unknown => JSON.parse(text, revive);
 
 function revive(_: string, part: unknown): unknown {

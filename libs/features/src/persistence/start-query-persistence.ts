@@ -1,6 +1,6 @@
 /**
  * `startQueryPersistence()`: restores persisted queries and starts to persist new results. Resolves when the first
- * screen may be rendered: once restored, after `MAX_RESTORE_WAIT_MS`, or immediately where nothing is stored.
+ * screen may be rendered: once restored, after 150 ms, or immediately where nothing is stored.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import { QUERY_STORAGE_KEY } from './storage-key.ts';

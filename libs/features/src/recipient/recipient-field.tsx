@@ -1,4 +1,7 @@
-/** Component `RecipientField`: input for the address or name that receives the bought token instead of the account. */
+/**
+ * Component `RecipientField`: input for the address or name that receives the bought token instead of the account, with
+ * its warnings; while closed, the button that opens it.
+ */
 import { useText } from '@cenote/i18n';
 import { Banner, Button, Checkbox, Spinner, TextField } from '@cenote/ui';
 import { RecipientButton } from '../trade-review/recipient-button.tsx';

@@ -11,7 +11,8 @@ export class TimeoutError extends Error {
 /**
  * Runs a task with a signal that aborts after `ms` or with the caller's signal, and rejects then even if the task
  * ignores it.
- * @throws TimeoutError after `ms`; the reason of the caller's abort; errors of the task
+ * @throws TimeoutError after `ms`
+ * @throws the reason of the caller's abort if it aborts; errors of the task
  */
 export async function withAbortTimeout<T>(
   ms: number,

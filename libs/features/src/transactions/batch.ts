@@ -84,7 +84,7 @@ const COMMON: ReadonlySet<string> = new Set([
 
 /**
  * Sends calls to the wallet as one atomic batch and returns the batch's id.
- * @throws TradeError `BATCH_FAILED` if single steps may succeed, `REJECTED`, …
+ * @throws TradeError `BATCH_FAILED` if single steps may succeed, else the code of the failure, such as `REJECTED`
  */
 export async function sendBatch(context: StepContext, calls: readonly Call[]): Promise<string> {
   try {

@@ -38,7 +38,7 @@ export interface SendOptions {
 
 /**
  * Estimates a call, sends it with the wallet, and compares the transaction on the network with the call.
- * @throws TradeError with the reason of a revert, `REJECTED`, `MODIFIED_BY_WALLET`, …
+ * @throws TradeError if it fails: with the reason of a revert, `REJECTED`, `MODIFIED_BY_WALLET` and others
  */
 export async function sendCheckedTransaction(
   context: StepContext,

@@ -16,7 +16,7 @@ const UNKNOWN_METHOD: readonly unknown[] = [4200, -32601, -32004];
 
 /**
  * Returns the wallet's signature of a Permit2 permit; undefined if the wallet cannot sign typed data.
- * @throws TradeError `REJECTED`, `CONFIRMATION_TIMEOUT`, …
+ * @throws TradeError if the wallet fails, with the code of the failure, such as `REJECTED` or `CONFIRMATION_TIMEOUT`
  */
 export async function signPermitMessage(
   context: StepContext,

@@ -28,7 +28,7 @@ export interface StepContext {
 
 /**
  * Returns the context of an account on a network.
- * @throws TradeError `WRONG_NETWORK` for a network without contracts or endpoint.
+ * @throws TradeError `WRONG_NETWORK` if the network has no contracts or no endpoint
  */
 export function stepContext(wagmi: Config, network: Network, account: Address): StepContext {
   const contracts = contractsOf(network.id);

@@ -10,7 +10,7 @@ const WALLET_TIMEOUT_MS = 5 * 60_000;
 
 /**
  * Returns the wallet's response, limited to five minutes; a later response is passed to `onLate`.
- * @throws TradeError `CONFIRMATION_TIMEOUT`
+ * @throws TradeError `CONFIRMATION_TIMEOUT` if there is no response within five minutes
  */
 export const withWalletTimeout = <T>(
   promise: Promise<T>,

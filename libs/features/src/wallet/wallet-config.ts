@@ -28,7 +28,7 @@ const isNonEmpty = <T>(list: readonly T[]): list is readonly [T, ...T[]] => list
  * @param networks all supported ones: an endpoint may be set later.
  * @param ownEndpoints returns the endpoints that the user has set.
  * @param configured additional connectors: `configuredConnectors`.
- * @throws NoNetworkError if there are none.
+ * @throws NoNetworkError if there are none
  */
 export function createWalletConfig(
   networks: readonly ConfiguredNetwork[],

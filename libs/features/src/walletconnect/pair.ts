@@ -26,7 +26,10 @@ export interface Pairing {
   cancelled: Promise<never>;
 }
 
-/** Returns the relay's response. @throws PairingError `RELAY_DOWN` if there is none. */
+/**
+ * Returns the relay's response.
+ * @throws PairingError `RELAY_DOWN` if there is none
+ */
 export const fromRelay = <T>(promise: Promise<T>): Promise<T> =>
   withTimeout(RELAY_MS, promise).catch((cause: unknown) => {
     throw new PairingError('RELAY_DOWN', { cause });
@@ -45,7 +48,8 @@ function failureOf(error: unknown): unknown {
 
 /**
  * Pairs with a wallet through WalletConnect's relay: creates a URI and waits for the session.
- * @throws PairingError; the wallet's error when it declines; the reason of `cancelled`.
+ * @throws PairingError if the relay does not respond, the code expires, or the wallet supports no network
+ * @throws the wallet's error if it declines; the reason of `cancelled` if the user cancels
  */
 export async function pair(
   client: RelayClient,

@@ -30,7 +30,8 @@ const feeFields = (fees: GasFees) =>
 /**
  * Requests a replacement from a wallet, which rejects it on another network than the record's, and reads back what was
  * sent: some wallets choose the nonce themselves.
- * @throws TradeError if the wallet times out, ReplacementError `MODIFIED_BY_WALLET`, errors of the wallet
+ * @throws TradeError if the wallet times out
+ * @throws ReplacementError `MODIFIED_BY_WALLET` if another transaction was sent; errors of the wallet if it rejects
  */
 export async function sendReplacement(
   wallet: Pick<EIP1193Provider, 'request'>,

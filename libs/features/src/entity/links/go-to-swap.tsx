@@ -3,7 +3,7 @@ import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { useNetworks } from '../../config/use-networks.ts';
 import { PageLink, usePageLinks } from './page-links.tsx';
 
-/** Component: button to the swap page, for pages without results. */
+/** Component `GoToSwap`: link to the swap page that looks like a button, for the not-found state of market pages. */
 export function GoToSwap({ network }: { network: ConnectedNetwork | undefined }) {
   const t = useText();
   const [first] = useNetworks();

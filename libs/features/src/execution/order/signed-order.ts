@@ -24,7 +24,7 @@ export interface SignedOrder {
 
 /**
  * Requests the wallet's signature of an order that was compared with the agreed terms.
- * @throws TradeError `REJECTED`, …
+ * @throws TradeError if the wallet fails, with the code of the failure, such as `REJECTED`
  */
 export async function signOrderMessage(
   context: StepContext,

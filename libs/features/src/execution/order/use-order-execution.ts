@@ -22,7 +22,8 @@ import { type SubmitResult, submitOrder } from './submit-order.ts';
 /**
  * Builds an order from the agreed terms, compares it with them, and requests the signature.
  * @param nonce the order's Permit2 nonce
- * @throws TradeError, OrderError
+ * @throws OrderError if the order cannot be built
+ * @throws TradeError if it differs from the terms or the wallet fails
  */
 export type SignOrder<Terms> = (
   terms: Terms,

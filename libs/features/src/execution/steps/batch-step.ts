@@ -27,7 +27,7 @@ export const batch: StepHandler = {
 
 /**
  * Waits until the wallet has sent the batch as a transaction, then until that is confirmed.
- * @throws TradeError `BATCH_FAILED`
+ * @throws TradeError `BATCH_FAILED` if the batch failed or the wallet does not have it
  */
 export async function confirmBatch(
   id: string,

@@ -18,7 +18,7 @@ import type { Execution, StepHandler } from '../trade.ts';
 /**
  * Sends the transaction of a step, stores it and dispatches `sent`. A transaction that the wallet sends after the time
  * limit is stored too.
- * @throws TradeError
+ * @throws TradeError if the transaction would fail, was rejected, or differs from the call
  */
 export async function sendStep(
   kind: TransactionKind,

@@ -56,7 +56,10 @@ export function neededSteps(
   }).filter((step) => step !== 'permit' || !isSigned);
 }
 
-/** Returns the signed permit if the swap needs it. @throws TradeError if it is no longer valid */
+/**
+ * Returns the signed permit if the swap needs it.
+ * @throws TradeError `SIGNATURE_EXPIRED` or `INSUFFICIENT_ALLOWANCE` if it is no longer valid
+ */
 export async function permitToRedeem(
   request: TradeRequest,
   permit: { current: SignedPermit | undefined },

@@ -22,7 +22,8 @@ export interface PrepareRequest {
 /**
  * Builds the call of a swap from its route and checks it by decoding: returns only a call whose every command matches
  * the agreement.
- * @throws SwapPlanError if no call can be built, TradeError `CHECK_REFUSED` if the check fails
+ * @throws SwapPlanError if no call can be built
+ * @throws TradeError `CHECK_REFUSED` if the check fails
  */
 export function prepareSwap(
   { network, contracts, account }: StepContext,

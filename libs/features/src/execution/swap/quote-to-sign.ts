@@ -19,7 +19,8 @@ const IMPACT_TOLERANCE_BPS = 100;
 /**
  * Returns the quote to execute now, verified on this device; undefined if the price or its impact is worse than the
  * accepted one.
- * @throws TradeError `QUOTE_INVALID`, `QUOTE_UNVERIFIED`, `RPC_DOWN`
+ * @throws TradeError `QUOTE_INVALID` if the chain contradicts the quote, `QUOTE_UNVERIFIED` or `RPC_DOWN` if this
+ *   device could not verify it
  */
 export async function quoteToSign(
   request: TradeRequest,

@@ -43,7 +43,8 @@ export async function refuseFailingBatch(
 }
 
 /**
- * Returns units of gas. @throws TradeError `BATCH_FAILED` if single steps may succeed, or the reason why it would fail
+ * Returns units of gas.
+ * @throws TradeError `BATCH_FAILED` if single steps may succeed, or the reason why it would fail
  */
 async function estimated(
   { paths, tokenIn, tokenOut }: Quote['route'],

@@ -29,7 +29,8 @@ export interface SwapCallsRequest {
 /**
  * Returns the transactions of a trade's steps if nothing is signed: a permit becomes a transaction of its own. The swap
  * among them is checked like any other.
- * @throws SwapPlanError, TradeError `CHECK_REFUSED`
+ * @throws SwapPlanError if no call can be built
+ * @throws TradeError `CHECK_REFUSED` if the check of the swap fails
  */
 export function swapCalls(context: StepContext, request: SwapCallsRequest): Call[] {
   return request.steps.map((step) => callOf(step, context, request));

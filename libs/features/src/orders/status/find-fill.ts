@@ -42,7 +42,7 @@ type Context = Pick<StepContext, 'client' | 'contracts' | 'account'>;
  * if no transaction filled it; `unknown` if the node searches too few blocks at once to decide. Blocks searched without
  * a result are not searched again, except for the latest ones.
  * @param stated transaction of the fill according to the gateway; accepted only if it contains the event
- * @throws errors of the node
+ * @throws errors of the node if it does not respond
  */
 export async function findFill(
   order: { hash: Hex; nonce: bigint },

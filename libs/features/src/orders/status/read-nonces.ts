@@ -24,7 +24,7 @@ export interface NonceStates {
 
 /**
  * Reads Permit2 nonces of the account: two requests for any number, and one more if some are used.
- * @throws errors of the node
+ * @throws errors of the node if it does not respond
  */
 export async function readNonces(
   nonces: readonly bigint[],

@@ -24,7 +24,7 @@ export class TokenUnreadableError extends Error {
 
 /**
  * Reads a contract's decimals, symbol and name in one call; null where no token responds or it consumes all gas.
- * @throws TokenUnreadableError
+ * @throws TokenUnreadableError if the network has no endpoint or the node does not respond
  */
 export async function readTokenOnChain(
   client: Client,
@@ -81,7 +81,7 @@ const textOf = (word: Hex | undefined): string => (word ? hexToString(word, { si
 
 /**
  * Reads a token for import, as its contract describes it; null where no ERC-20 with a symbol responds.
- * @throws TokenUnreadableError
+ * @throws TokenUnreadableError if the network has no endpoint or the node does not respond
  */
 export async function readToken(
   config: Config,

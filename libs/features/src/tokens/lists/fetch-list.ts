@@ -10,7 +10,7 @@ const THIS_MACHINE = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
  * Parses the URL of a list: https, or http on this machine.
- * @throws ListError `LIST_ADDRESS`
+ * @throws ListError `LIST_ADDRESS` if it is another URL or has credentials
  */
 export function listUrl(typed: string): URL {
   const text = typed.trim();
@@ -25,7 +25,7 @@ export function listUrl(typed: string): URL {
 
 /**
  * Fetches a token list without credentials or referrer, and parses it.
- * @throws ListError
+ * @throws ListError if the host does not respond, or the list is too large or not valid
  */
 export async function fetchList(url: URL, send: typeof fetch = fetch): Promise<ParsedList> {
   try {
@@ -59,7 +59,10 @@ async function readText(body: ReadableStream<Uint8Array>): Promise<string> {
   }
 }
 
-/** @throws ListError */
+/**
+ * Parses a token list from a file.
+ * @throws ListError if it is too large or not valid
+ */
 export async function readListFile(file: File): Promise<ParsedList> {
   if (file.size > MAX_BYTES) throw new ListError('LIST_TOO_LARGE');
   try {

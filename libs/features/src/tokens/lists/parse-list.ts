@@ -57,7 +57,7 @@ export const listedTokenSchema = z.object({
 /**
  * Parses a token list (tokenlists.org) from any source; invalid entries are skipped. Only the existence of its tokens
  * is trusted.
- * @throws ListError `LIST_TOO_LARGE`, `LIST_UNREADABLE`
+ * @throws ListError `LIST_TOO_LARGE` if it exceeds a maximum, `LIST_UNREADABLE` if it is not a list with valid tokens
  */
 export function parseList(text: string): ParsedList {
   if (text.length > MAX_BYTES) throw new ListError('LIST_TOO_LARGE');

@@ -25,7 +25,7 @@ export function useLists() {
       await storeTokens(id, tokens);
       dispatch(listSaved({ id, name, version, madeAt, count: tokens.length, isOn }));
     },
-    /** @throws ListError `LIST_NOT_NEWER` */
+    /** @throws ListError `LIST_NOT_NEWER` if the list is not newer than the stored version */
     async compare(stored: AddedList, list: ParsedList): Promise<ListUpdate> {
       if (compareVersions(list.version, stored.version) <= 0) throw new ListError('LIST_NOT_NEWER');
       return { list, changes: listChanges(await readStoredTokens(stored.id), list.tokens) };

@@ -44,7 +44,7 @@ const shown = (symbol: string | undefined): string =>
 /**
  * Compares a list's metadata of a token with that of its contract.
  * @param onChain null where no token responds at the address.
- * @throws TokenDifferenceError
+ * @throws TokenDifferenceError if decimals or symbol differ, or no token responds
  */
 export const checkToken = (stated: Untrusted<Token>, onChain: TokenOnChain | null): CheckedToken =>
   checkUntrusted(stated, (token) => {

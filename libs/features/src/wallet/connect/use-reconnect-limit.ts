@@ -1,4 +1,4 @@
-/** Hook `useReconnectLimit()`: stops reconnecting the last wallet after `RECONNECT_TIMEOUT_MS`. */
+/** Hook `useReconnectLimit()`: stops reconnecting the wallet of an earlier visit after 10 s, as disconnected. */
 import { useEffect } from 'react';
 import { useConfig, useConnection } from 'wagmi';
 import { useIsConnecting } from './use-is-connecting.ts';

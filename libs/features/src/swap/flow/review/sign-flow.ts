@@ -33,7 +33,7 @@ export interface FlowRequest extends OrderTerms {
 /**
  * Builds the order of a request, compares the message to sign with the agreed terms, and requests the signature. The
  * gateway's own order is not used.
- * @throws TradeError `CHECK_REFUSED`, `REJECTED`, …
+ * @throws TradeError `CHECK_REFUSED` if the message differs from the terms, `REJECTED` and others from the wallet
  */
 export async function signFlow(
   request: FlowRequest,
