@@ -1,8 +1,8 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /**
- * Creates the page's TanStack Query client with its defaults: one retry, stale after 1 s, requests regardless of the
- * browser's online state.
+ * `createQueryClient()`: creates the page's TanStack Query client with its defaults: one retry, stale after 1 s,
+ * requests regardless of the browser's online state.
  */
 export const createQueryClient = (): QueryClient =>
   new QueryClient({

@@ -3,7 +3,8 @@ import { createGraphqlClient, marketTotalsDocument } from '@cenote/data';
 const FRESH_MS = 60_000;
 
 /**
- * Query options for the sum of value locked and daily volume over some networks, in US dollars, for the landing page.
+ * `totalsQuery()`: query options for the sum of value locked and daily volume over some networks, in US dollars, for
+ * the landing page.
  */
 export const totalsQuery = (gatewayUrl: string, chainIds: readonly number[]) => ({
   queryKey: ['landing', 'totals', gatewayUrl, ...chainIds] as const,

@@ -14,8 +14,8 @@ import {
 type Queries = PersistedClient['clientState']['queries'];
 
 /**
- * Creates a TanStack Query persister over a key-value storage: merges results with the stored ones, restores only fresh
- * ones of the current schema. Stores nothing where storage is full or forbidden.
+ * `createPersister()`: creates a TanStack Query persister over a key-value storage: merges results with the stored
+ * ones, restores only fresh ones of the current schema. Stores nothing where storage is full or forbidden.
  */
 export function createPersister(storage: PlainStorage, now = Date.now): Persister {
   const read = () => parseStoredValues(orNull(() => storage.getItem(QUERY_STORAGE_KEY)));

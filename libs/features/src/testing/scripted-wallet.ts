@@ -2,8 +2,8 @@ import type { Config } from '@wagmi/core';
 import type { FakeChain } from './fake-chain.ts';
 
 /**
- * Makes the first connector of a wagmi config return the responses set in the fake chain's `answer`, by method; other
- * requests go to the connector's own provider.
+ * `scriptWallet()`: makes the first connector of a wagmi config return the responses set in the fake chain's `answer`,
+ * by method; other requests go to the connector's own provider.
  */
 export function scriptWallet({ connectors: [connector] }: Config, { answer }: FakeChain): void {
   if (!connector) return;

@@ -9,8 +9,8 @@ import { useGraphql } from '../tokens/safety/use-graphql.ts';
 import { tokenParam } from './token-param.ts';
 
 /**
- * Hook: returns a function that prefetches a token page's data (token and candles of a day) by the network's slug and
- * the token in its path.
+ * Hook `usePrefetchToken()`: returns a function that prefetches a token page's data (token and candles of a day) by the
+ * network's slug and the token in its path.
  */
 export function usePrefetchToken(): (chain: string, token: string) => void {
   const queries = useQueryClient();

@@ -4,8 +4,8 @@ import { isCurrency } from '@cenote/i18n';
 const PARAM = 'cur';
 
 /**
- * Stores the currency of `?cur=EUR` in the settings, if it is supported, and removes the parameter from the address, so
- * that a later choice survives a reload.
+ * `applyCurrencyParam()`: stores the currency of `?cur=EUR` in the settings, if it is supported, and removes the
+ * parameter from the address, so that a later choice survives a reload.
  */
 export function applyCurrencyParam(store: AppStore, { href }: Pick<Location, 'href'>): void {
   const url = new URL(href);

@@ -2,8 +2,8 @@ import { nearestLanguage } from '@cenote/i18n';
 import { isProduction } from './hosts.ts';
 
 /**
- * Returns the supported language of the page: `?lng=`, else the chosen one, else the first supported one of the
- * browser. Test languages are accepted on developer hosts only.
+ * `languageOf()`: returns the supported language of the page: `?lng=`, else the chosen one, else the first supported
+ * one of the browser. Test languages are accepted on developer hosts only.
  */
 export function languageOf(
   { hostname, search }: Pick<Location, 'hostname' | 'search'>,

@@ -2,8 +2,8 @@ import type { Flags } from '@cenote/features';
 import { isProduction } from './hosts.ts';
 
 /**
- * Parses flag and experiment overrides from the address of a developer host, as comma-separated lists:
- * `featureFlagOverride=a,b`, `featureFlagOverrideOff=c`, `experimentOverride=name:group`,
+ * `parseOverrides()`: parses flag and experiment overrides from the address of a developer host, as comma-separated
+ * lists: `featureFlagOverride=a,b`, `featureFlagOverrideOff=c`, `experimentOverride=name:group`,
  * `layerOverride=layer:parameter:value`. Parts without a name are left out; other hosts have none.
  */
 export function parseOverrides({ hostname, search }: { hostname: string; search: string }): Flags {

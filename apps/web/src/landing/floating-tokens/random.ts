@@ -1,4 +1,4 @@
-/** Returns a generator of pseudo-random numbers in [0, 1) for a seed (mulberry32). */
+/** `seededRandom()`: returns a generator of pseudo-random numbers in [0, 1) for a seed (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -4,8 +4,8 @@ import type { FlowOffer } from './flow-offer.ts';
 const BPS = 10_000n;
 
 /**
- * Returns the price impact of a Flow order, in basis points: how much less it returns (or more it takes) than the
- * market price before the trade.
+ * `flowImpactBps()`: returns the price impact of a Flow order, in basis points: how much less it returns (or more it
+ * takes) than the market price before the trade.
  */
 export function flowImpactBps(
   { kind, expected: stated, amounts }: Pick<FlowOffer, 'kind' | 'expected' | 'amounts'>,
