@@ -1,7 +1,6 @@
 /**
- * `buildOf()`: returns the checked-out commit and its tag, or `GIT_HASH` and `VERSION_TAG` where the sources have no
- * git history. Undefined where neither is available. Also: type `Build` (version of the sources that the page was
- * built from).
+ * `buildOf()`: returns the checked-out commit and its tag, or `GIT_HASH` and `VERSION_TAG` of the environment, which
+ * take precedence. Undefined where neither is available. Also: type `Build` (that version of the sources).
  */
 import { execFileSync } from 'node:child_process';
 
@@ -14,8 +13,8 @@ export interface Build {
 }
 
 /**
- * Returns the checked-out commit and its tag, or `GIT_HASH` and `VERSION_TAG` where the sources have no git history.
- * Undefined where neither is available.
+ * Returns `GIT_HASH` and `VERSION_TAG` of the environment, else the checked-out commit and its tag. Undefined where
+ * neither is available.
  */
 export function buildOf(folder: string, env: NodeJS.ProcessEnv = process.env): Build | undefined {
   const git = (...args: string[]): string | undefined => {

@@ -1,6 +1,6 @@
 /**
- * `contentSecurity()`: embeds the Content Security Policy in the built page, for static hosts that do not send it as a
- * header.
+ * Vite plugin `contentSecurity()` for builds: embeds the Content Security Policy in the built page, for static hosts
+ * that do not send it as a header.
  */
 import { resolve } from 'node:path';
 import { type Plugin, runnerImport } from 'vite';

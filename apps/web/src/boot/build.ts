@@ -1,4 +1,4 @@
-/** `build`: version of this build; undefined in development. */
+/** Constant `build`: commit hash and tag of this build, injected at build time; undefined in development. */
 
 /** Injected at build time; see `build/build-of.ts`. */
 declare const CENOTE_BUILD: { hash: string; tag?: string } | undefined;

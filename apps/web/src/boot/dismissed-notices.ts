@@ -1,6 +1,6 @@
 /**
- * Storage of dismissed notices, by name: `dismiss()` stores a dismissal until the tab closes (`session`) or
- * permanently (`local`), `isDismissed()` reads it. Without browser storage it lasts as long as the page.
+ * Storage of dismissed notices, by name: `dismiss()` stores a dismissal until the tab closes (`session`) or permanently
+ * (`local`: type `DismissalScope`), `isDismissed()` reads it. Without browser storage it lasts as long as the page.
  */
 
 /**

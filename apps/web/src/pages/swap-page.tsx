@@ -1,7 +1,7 @@
 /**
- * Component `SwapPage` (default export): page with the swap form, status banners and the price chart. Also: component
- * `SwapForm` (the swap form with the status banners below it, where they do not move controls while they are being
- * pressed).
+ * Component `SwapPage` (default export): page with the swap form, status banners, the latest transactions and the price
+ * chart. Also: component `SwapForm` (the swap form with the status banners below it, where they do not move controls
+ * while they are being pressed).
  */
 import { PriceChartColumn, StatusBanners, SwapCard, TransactionList } from '@cenote/features';
 import type { ReactNode } from 'react';

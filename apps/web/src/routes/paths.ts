@@ -1,6 +1,6 @@
 /**
- * Constants: paths and path patterns of all pages (landing, swap, limit, explore, token, pool, portfolio, wallet,
- * terms, privacy, not found).
+ * Constants with the paths and path patterns of all pages: `LANDING`, `HOME` (swap), `LIMIT`, `EXPLORE`, `TOKEN`,
+ * `POOL`, `PORTFOLIO`, `WALLET`, `TERMS`, `PRIVACY`, `NOT_FOUND`.
  */
 
 /** Path of the landing page. */

@@ -1,4 +1,7 @@
-/** `renderShell()`: renders parts of the shell at a path in a test; `current-url` shows the current path and query. */
+/**
+ * Test helper `renderShell()`: renders parts of the shell at a path, with store and wallet; the element `current-url`
+ * shows the current path and query.
+ */
 import { createGatewayClient } from '@cenote/data';
 import {
   createAppStore,

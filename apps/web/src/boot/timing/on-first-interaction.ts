@@ -1,6 +1,6 @@
 /**
- * `onFirstInteraction()`: calls back once, after the page has handled the first pointer, key, wheel or touch event.
- * Returns a function that cancels.
+ * `onFirstInteraction()`: calls back once, after the page has handled and painted the first pointer, key, wheel or
+ * touch event.
  */
 import { afterPaint } from './after-paint.ts';
 

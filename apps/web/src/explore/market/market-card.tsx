@@ -1,4 +1,7 @@
-/** Component `MarketCard`: card with a figure, its chart by day, and the value of the selected day. */
+/**
+ * Component `MarketCard`: card with a market figure, its change, its chart by day and its parts by protocol; of the
+ * selected day instead, if there is one.
+ */
 import { formatDateTime, useMoney, useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 /**
  * `marketQuery()`: query options for a network's value locked and volume by day. Also: `marketHistoryOf()` (computes
- * the history of one of the two figures, by protocol), constants `DAYS` (length of the history) and `PROTOCOLS`, and
- * their types.
+ * the history of one of the two figures by protocol, type `MarketHistory`), constants `DAYS` (length of the history)
+ * and `PROTOCOLS` with type `Protocol`.
  */
 import { type GraphqlClient, marketTotalsDocument } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';

@@ -1,6 +1,6 @@
 /**
- * Hook `usePoolColumns()`: columns of the pool table. Also: `feePercent()` (a pool's fee as a percentage; `undefined`
- * where its hook sets it).
+ * Hook `usePoolColumns()`: returns the columns of the pool table: pool, TVL, APR, fee, and volume of a day, a week and
+ * a month. Also: `feePercent()` (a fee in hundredths of a basis point as a percentage).
  */
 import { formatPercent, NO_FIGURE, useMoney, useText } from '@cenote/i18n';
 import type { TableColumn } from '@cenote/ui/table';
@@ -12,7 +12,7 @@ import type { PoolRow } from './pool-rows.ts';
 const PER_BPS = 100;
 const BPS = 10_000;
 
-/** A pool's fee as a percentage; `undefined` where its hook sets it. */
+/** Formats a pool's fee in hundredths of a basis point as a percentage. */
 export const feePercent = (fee: number): string => formatPercent(fee / PER_BPS, { digits: 4 });
 
 /** Columns of the pool table. */

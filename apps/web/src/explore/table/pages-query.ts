@@ -1,7 +1,7 @@
 /**
  * `rowsQuery()`: infinite-query options for the rows of a table, page by page; the previous rows stay while another
- * order or filter loads. Also: `toRows()` (converts a GraphQL connection to a page), `allRows()` (all loaded rows,
- * each once), `PAGE_ROWS` (rows per page), and types.
+ * order or filter loads. Also: `toRows()` (converts a GraphQL connection to a page), `allRows()` (all loaded rows, each
+ * once), `PAGE_ROWS` (rows per page), types `RowsPage` and `RowsQuery`.
  */
 import {
   type InfiniteData,

@@ -1,7 +1,7 @@
 /**
  * State of the explore tables in the address: `parseTable()` reads it from search parameters and `writeTable()` writes
- * it, for the definitions `TOKEN_TABLE`, `POOL_TABLE` and `TRANSACTION_TABLE`. Also: the possible spans, fee tiers and
- * transaction types, the maximum search length, and types.
+ * it, for the definitions `TOKEN_TABLE`, `POOL_TABLE` and `TRANSACTION_TABLE`. Also: constants `SPANS`, `FEE_TIERS`,
+ * `TRANSACTION_TYPES` (possible values) and `MAX_SEARCH_LENGTH`, and types of the states.
  */
 import * as z from 'zod/mini';
 

@@ -1,6 +1,6 @@
 /**
- * Hook `useTableUrl()`: the table's state in the address, and the function that changes it. Also: `sorting()` (the
- * sort order of that state as properties of the table's headers).
+ * Hook `useTableUrl()`: returns the table's state in the address, and the function that changes it (type `TableUrl`).
+ * Also: `sorting()` (the sort order of that state as properties of the table's headers).
  */
 import type { TableSort } from '@cenote/ui/table';
 import { useSearchParams } from 'react-router';

@@ -1,4 +1,4 @@
-/** Component `TokenCell`: first cell of a token's row: icon, name, symbol and safety. */
+/** Component `TokenCell`: first cell of a token's row in the explore table: icon, symbol, name and safety. */
 import { lower } from '@cenote/chains';
 import { type SafetyNotice, safetyOf } from '@cenote/features';
 import { useText } from '@cenote/i18n';

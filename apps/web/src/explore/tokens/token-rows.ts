@@ -1,7 +1,7 @@
 /**
- * `tokenRowsQuery()`: query options for the rows of the token table, page by page. Also: `tokenFilter()` (filter of
- * the request; flagged tokens are hidden unless searched for or marked as favorites), `tokenSort()` (the gateway's
- * name of a sort order), `tokenKey()` (unique key of a row), type `TokenRow`.
+ * `tokenRowsQuery()`: query options for the rows of the token table, page by page. Also: `tokenFilter()` (filter of the
+ * request; flagged tokens are hidden unless searched for or marked as favorites), `tokenSort()` (the gateway's name of
+ * a sort order), `tokenKey()` (unique key of a row), types `TokenRow`, `TokenRowsRequest`.
  */
 import type { Address } from '@cenote/chains';
 import {

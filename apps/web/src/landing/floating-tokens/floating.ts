@@ -1,7 +1,7 @@
 /**
- * `floatingOf()`: returns the tokens that may float: verified tokens without flags, on configured networks, each
- * symbol once. The wrapped coin is replaced by the native coin. Also: `floatingQuery()` (query options for the tokens
- * with the most value locked in pools, in descending order).
+ * `floatingOf()`: returns the tokens that may float: verified tokens without flags, on configured networks, each symbol
+ * once; the wrapped coin is replaced by the native coin. Also: `floatingQuery()` (query options for the tokens with the
+ * most value locked in pools, in descending order), type `Floating`.
  */
 import { type Address, lower, NATIVE, type Network } from '@cenote/chains';
 import { createGraphqlClient, type marketTokenSchema, tokensDocument } from '@cenote/data';

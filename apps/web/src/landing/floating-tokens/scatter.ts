@@ -1,6 +1,7 @@
 /**
  * `scatter()`: places token icons on both sides of the landing page's form, with sizes, opacities and animation times,
- * from a seed. Also: the limits of these values as constants, types `TokenPosition` and `Box`.
+ * from a seed. Also: the limits of these values, `SIZES`, `OPACITIES`, `FLOAT_MS`, `SPACING` and `MARGIN`, types
+ * `TokenPosition` and `Box`.
  */
 import { type Point, poissonPoints } from './poisson.ts';
 import { seededRandom } from './random.ts';

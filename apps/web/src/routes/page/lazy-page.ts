@@ -1,6 +1,7 @@
 /**
- * `lazyPage()`: a React lazy component of a page, with `preload()` to fetch its code earlier. Also: `loadPage()`
- * (fetches the code; after a failure it reloads the page once per tab if the host responds), and types.
+ * `lazyPage()`: returns a React lazy component of a page (type `LazyPage`), with `preload()` to fetch its code earlier.
+ * Also: `loadPage()` (fetches the code; after a failure it reloads the page once per tab if the host responds), types
+ * `PageModule` and `LoadPage`.
  */
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { isChunkError } from '../../boot/errors/chunk-error.ts';

@@ -1,6 +1,6 @@
 /**
- * Component `PageBoundary`: keeps the shell when a page's code fails to load; passes other errors on to the boundary
- * above.
+ * Component `PageBoundary` (class): error boundary of a page: shows `ChunkFailure` inside the shell when a page's code
+ * fails to load; passes other errors on to the boundary above.
  */
 import { Component, type ReactNode } from 'react';
 import { isChunkError } from '../../boot/errors/chunk-error.ts';

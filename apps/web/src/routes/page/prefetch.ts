@@ -1,6 +1,6 @@
 /**
- * `Prefetch()` (default export): preloads the page of a link when it is hovered or focused and, when idle, the pages
- * that usually follow and the table that detects impersonating tokens.
+ * Component `Prefetch` (default export), without output: preloads the page of a link when it is hovered or focused and,
+ * when idle, the pages that usually follow and the table that detects impersonating tokens.
  */
 import { usePrefetchToken } from '@cenote/features/prefetch-token';
 import { tokenCorrectionQuery } from '@cenote/features/token-correction-query';

@@ -1,6 +1,6 @@
 /**
  * Hook `useFocusOnNavigation()`: scrolls to the top and focuses the content after a navigation, unless the focus is in
- * an open dialog.
+ * an open dialog. Returns the new page's title, to be announced to screen readers.
  */
 import { useText } from '@cenote/i18n';
 import { useEffect, useRef, useState } from 'react';

@@ -1,4 +1,7 @@
-/** `LEGACY`: former paths and their current targets; the first match that exists applies. */
+/**
+ * Constant `LEGACY`: list of pairs of a former path pattern and the function that returns its current target; the first
+ * match whose target exists applies.
+ */
 import type { RedirectContext } from './redirect-context.ts';
 
 type Params = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,7 @@
-/** Component `Header`: header of every page: wordmark, tabs, search, theme, network and account. */
+/**
+ * Component `Header`: header of every page: menu button, wordmark, company menu, tabs, search, testnet indicator, theme
+ * and account, with the navigation drawer and the about dialog they open.
+ */
 import { AccountButton, lazyPart } from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { type ReactNode, useState } from 'react';

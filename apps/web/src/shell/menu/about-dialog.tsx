@@ -1,4 +1,4 @@
-/** Component `AboutDialog`: dialog with the product's version, licence and links. */
+/** Component `AboutDialog`: dialog with two texts about the product and the attribution of the chart library. */
 import { useText } from '@cenote/i18n';
 import { Dialog, TextLink } from '@cenote/ui';
 

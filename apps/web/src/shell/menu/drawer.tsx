@@ -1,4 +1,7 @@
-/** Component `Drawer`: navigation drawer of narrow screens, in collapsible sections. */
+/**
+ * Component `Drawer`: navigation dialog of narrow screens: search, and the pages, protocol and company links in
+ * collapsible sections.
+ */
 import { useServices } from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { Dialog, Disclosure, Icon } from '@cenote/ui';
