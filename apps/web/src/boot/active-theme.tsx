@@ -37,6 +37,6 @@ export function ActiveThemeProvider({ children }: { children: ReactNode }) {
 
 export function useActiveTheme(): ActiveTheme {
   const shown = use(ActiveThemeContext);
-  if (!shown) throw new Error('useShownTheme outside ShownThemeProvider');
+  if (!shown) throw new Error('useActiveTheme outside ActiveThemeProvider');
   return shown;
 }
