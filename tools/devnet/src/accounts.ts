@@ -1,3 +1,7 @@
+/**
+ * Addresses of anvil's ten standard accounts: `DEV_ACCOUNTS` (all of them), `TEST_WALLET` (the first), `MARKET_MAKER`
+ * (the last). Also: `makerAccount()`, the viem account that signs for the market maker.
+ */
 import type { Address } from '@cenote/chains';
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts';
 

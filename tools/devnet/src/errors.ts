@@ -11,7 +11,10 @@ export type DevnetErrorCode =
   | 'WRONG_ADDRESS'
   | 'STATE_DAMAGED';
 
-/** Error while the local world is created, saved or stopped. */
+/**
+ * `DevnetError`: class of the errors that occur while the local world is created, saved or stopped, with a code and a
+ * one-line message. Also: `DevnetErrorCode`, the union of the codes.
+ */
 export class DevnetError extends Error {
   override readonly name = 'DevnetError';
   readonly code: DevnetErrorCode;

@@ -1,3 +1,8 @@
+/**
+ * Exports of the local world: `startWorld()`, the market maker, the anvil process, accounts, tokens, token and NFT
+ * lists, ENS names, errors and types.
+ */
+
 export { DEV_ACCOUNTS, MARKET_MAKER, TEST_WALLET } from './accounts.ts';
 export { Anvil, type AnvilOptions } from './anvil/process.ts';
 export { USERNAME_PARENT, WORLD_NAMES, type WorldName } from './ens/names.ts';

@@ -1,3 +1,7 @@
+/**
+ * `beginMining()` and `pauseMining()`: start and stop mining of an anvil. Also: `Mining` (type of the modes),
+ * `blockSecondsOf()` (block time of a local network) and `SETTLED_BELOW` (number of confirmations of a final block).
+ */
 import { networkById } from '@cenote/chains';
 import { toHex } from 'viem';
 import type { Anvil } from './anvil/process.ts';

@@ -1,3 +1,8 @@
+/**
+ * Paths and files of npm packages: `packageDir()`, `packageFile()`, `readPackageFile()`, `packageVersion()`. Also:
+ * folders of this project (`PROJECT_DIR`), of its committed compiled contracts (`COMMITTED_DIR`) and of their cache
+ * (`COMPILED_DIR`).
+ */
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

@@ -1,3 +1,8 @@
+/**
+ * `seededRandom()`: deterministic random number generator (Mulberry32). Also: `Random` (type of a generator),
+ * `seedOf()` (32-bit seed from a text), `between()` and `wholeBetween()` (random float or integer in a range).
+ */
+
 /** A deterministic source of numbers in [0, 1). */
 export type Random = () => number;
 

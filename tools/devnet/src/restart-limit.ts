@@ -1,3 +1,8 @@
+/**
+ * `restartLimit()`: returns a function that returns whether another restart is allowed now, and counts it if so. Also:
+ * `MAX_RESTARTS`, the maximum number of restarts within a minute.
+ */
+
 /** Maximum number of restarts within a minute. */
 export const MAX_RESTARTS = 3;
 const WITHIN_MS = 60_000;

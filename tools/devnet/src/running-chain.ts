@@ -1,3 +1,7 @@
+/**
+ * `RunningChain`: class of one chain of a running world, which saves its state while it runs and restarts its anvil
+ * when it dies. Also: types `StartedChain` (a mining anvil) and `RunningChainOptions`.
+ */
 import type { Anvil } from './anvil/process.ts';
 import { DevnetError } from './errors.ts';
 import { MAX_RESTARTS, restartLimit } from './restart-limit.ts';

@@ -1,3 +1,8 @@
+/**
+ * Starts the anvils of a world: `freshChains()` (builds both chains and saves them), `loadSavedChains()` and
+ * `loadSavedChain()` (from saved states; undefined if unusable). Also: `StartInput`, the type of their input, and
+ * `PAST_STATES`, the number of past blocks with state.
+ */
 import { mkdirSync, rmSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,7 @@
+/**
+ * `startWorld()`: starts both local chains, from saved state if it matches, else built anew. Also: types of its options
+ * (`WorldOptions`), of the running world with `stop()` (`World`) and of its chains (`WorldChain`).
+ */
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { LOCAL, LOCAL_L2, type Network } from '@cenote/chains';

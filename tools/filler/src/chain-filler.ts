@@ -1,6 +1,7 @@
 /**
- * Fills orders on one chain: at each new block, settles what was sent, finds profitable orders, simulates them
- * and sends one transaction.
+ * `ChainFiller`: class that fills orders on one chain; each `step()` at a new block settles sent transactions, selects
+ * profitable orders, simulates them and sends at most one transaction. Also: `ChainFillerOptions`, the type of its
+ * options.
  */
 import {
   type Address,

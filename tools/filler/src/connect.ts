@@ -1,4 +1,7 @@
-/** Connects to a chain's node, deploys the executor contract if it is missing, and returns clients and account. */
+/**
+ * `connect()`: waits for a chain's node, deploys the executor contract if it is missing, and returns viem clients,
+ * account, executor address and priority fee. Also: `Connection`, the type of that result.
+ */
 import { type Address, contractsWith, type Network, toViemChain } from '@cenote/chains';
 import { createClient, http } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';

@@ -1,4 +1,4 @@
-/** Error of the filler, with a code. */
+/** `FillerError`: class of the filler's errors with a code. Also: `FillerErrorCode`, the union of the codes. */
 
 export type FillerErrorCode =
   /** A setting is missing or invalid. */

@@ -1,4 +1,7 @@
-/** Structured log lines of the filler: time, event and fields. */
+/**
+ * `lineLog()`: returns a logger that writes one line per event with time, event and fields. Also: `Log`, the type of
+ * such a logger.
+ */
 
 /** Logs one line per event: time, event and fields. Amounts are in base units. */
 export type Log = (what: string, fields?: Readonly<Record<string, unknown>>) => void;

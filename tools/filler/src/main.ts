@@ -1,4 +1,7 @@
-/** Command line of the filler: fills on every configured chain, prints the totals, or collects the surplus. */
+/**
+ * Command of the filler: fills orders on every configured chain until a signal, prints the totals (`--account`) or
+ * withdraws the surplus (`--collect`). Runs when imported, exports nothing.
+ */
 import { join } from 'node:path';
 import { type Address, lower, type Network } from '@cenote/chains';
 import { createRestClient } from '@cenote/data';

@@ -1,4 +1,7 @@
-/** Runs a step repeatedly with backoff after failures, or retries a task until it succeeds. */
+/**
+ * `poll()`: runs a step repeatedly until a signal aborts, with longer waits after failures. Also: `retryUntilReady()`
+ * (retries a task until it succeeds) and `PollOptions`, the type of their options.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { FillerError } from './errors.ts';
 import type { Log } from './log.ts';

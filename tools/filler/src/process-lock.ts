@@ -1,4 +1,7 @@
-/** Lock file that prevents a second filler with the same key. */
+/**
+ * `acquireProcessLock()`: writes a lock file that prevents a second filler with the same key, and returns a function
+ * that releases it; throws if another process holds it.
+ */
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';

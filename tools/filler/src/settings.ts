@@ -1,4 +1,7 @@
-/** Reads the filler's settings from environment variables. */
+/**
+ * `settingsFrom()`: the filler's settings parsed from environment variables; throws if one is missing or invalid. Also:
+ * `Settings`, the type of the result.
+ */
 import { type Hex, LOCAL, type Network } from '@cenote/chains';
 import { NETWORKS } from '@cenote/chains/networks';
 import { FillerError } from './errors.ts';

@@ -9,8 +9,10 @@ const PLATFORMS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Path of the anvil executable in npm's platform package; the wrapper package's postinstall, which would link it, is
- * not needed. Throws `UNSUPPORTED_PLATFORM` or `MISSING_PACKAGE`.
+ * `anvilBinary()`: path of the anvil executable in npm's platform package, for this platform by default. The wrapper
+ * package's postinstall, which would link it, is not needed.
+ * @throws DevnetError `UNSUPPORTED_PLATFORM` if anvil has no build for the platform, `MISSING_PACKAGE` if it is not
+ * installed.
  */
 export function anvilBinary(platform = process.platform, arch = process.arch): string {
   const suffix = PLATFORMS[`${platform}-${arch}`];

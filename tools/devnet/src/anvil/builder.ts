@@ -1,3 +1,8 @@
+/**
+ * `Builder`: class that queues transactions, sends them to an anvil in batches and mines each batch in one block with a
+ * given timestamp. Also: types of a transaction (`BuildTransaction`), of its EIP-7702 authorization
+ * (`SignedAuthorization`) and of its receipt (`BlockReceipt`).
+ */
 import type { Address, Hex } from 'viem';
 import { toHex } from 'viem';
 import { DevnetError } from '../errors.ts';

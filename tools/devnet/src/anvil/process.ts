@@ -1,3 +1,7 @@
+/**
+ * `Anvil`: class that starts an anvil child process, mines its blocks at an interval and stops it. Also:
+ * `AnvilOptions`, the type of its options, and `assertPortFree()`, which throws if a port of 127.0.0.1 is taken.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,3 +1,7 @@
+/**
+ * `Rpc`: class of a JSON-RPC client over HTTP with `call()` and `batch()` and a timeout for every HTTP request; throws
+ * `DevnetError` `RPC_FAILED`. Also: `RpcRequest`, the type of a request.
+ */
 import { DevnetError } from '../errors.ts';
 
 export interface RpcRequest {

@@ -1,3 +1,8 @@
+/**
+ * `poolTransactions()`: transactions that create a planned v2, v3 or v4 pool and add its liquidity. Also:
+ * `encodeActions()` (call of the v4 position manager), `poolKeyOf()` and type `PoolKey` (v4), type guards `isV2()` and
+ * `isV4()`, and the v3 ABI and v4 action codes and parameters that they use.
+ */
 import { type Address, isNative, type LocalContracts, NATIVE } from '@cenote/chains';
 import { v2PairAddress } from '@cenote/trading/swap';
 import {

@@ -1,3 +1,8 @@
+/**
+ * `buildTokens()`: deploys the tokens of a chain, funds anvil's accounts and approves what pool building spends. Also:
+ * `poolNeeds()` (base units of each currency that pools require) and `nativeNeed()` (native coins for pools and
+ * wrapping, in wei).
+ */
 import { type Address, isNative, type LocalContracts, lower } from '@cenote/chains';
 import { encodeFunctionData, maxUint48, maxUint160, maxUint256, parseAbi } from 'viem';
 import { DEV_ACCOUNTS, MARKET_MAKER, TEST_WALLET } from '../accounts.ts';

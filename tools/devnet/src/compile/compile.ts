@@ -1,3 +1,8 @@
+/**
+ * `compileContracts()`: ABI and creation code of the world's own contracts, from files stored by the hash of the
+ * sources, else compiled with npm solc. Also: `compileAll()` (compiles without the cache), `writeCommitted()` (compiles
+ * into `compiled/`), `committedFiles()` (paths of these files), types `Artifact`, `ContractName` and `Compiled`.
+ */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,8 +1,9 @@
-/*
- * Reads and writes standard JSON (https://docs.soliditylang.org, "Compiler Input and Output JSON Description"). Runs as
- * a separate process: the compiler is a large WebAssembly module that would stay in memory and block the event loop for
- * seconds.
+/**
+ * Child process of `compile.ts`: compiles Solidity with npm solc from standard JSON on stdin to standard JSON on stdout
+ * (https://docs.soliditylang.org, "Compiler Input and Output JSON Description"). It is a separate process because the
+ * compiler is a large WebAssembly module that would stay in memory and block the event loop for seconds.
  */
+
 import { readFileSync } from 'node:fs';
 import solc from 'solc';
 

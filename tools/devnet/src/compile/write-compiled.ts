@@ -1,4 +1,4 @@
+/** Script of `npm run compile -w @cenote/devnet`: compiles the world's contracts into `tools/devnet/compiled`. */
 import { writeCommitted } from './compile.ts';
 
-// Compiles the world's contracts into `tools/devnet/compiled`, for a commit: `npm run compile -w @cenote/devnet`.
 await writeCommitted();

@@ -1,3 +1,8 @@
+/**
+ * `AIRDROP_TREE` and `REWARDS_TREE`: Merkle trees of the claimable amounts of two distributor contracts. Also:
+ * `distributionTransactions()` (mints the totals to the contracts) and `DISTRIBUTED_TOKEN` (key of the token that both
+ * pay).
+ */
 import type { Address, LocalContracts } from '@cenote/chains';
 import { encodeFunctionData, parseAbi, parseEther } from 'viem';
 import { DEV_ACCOUNTS, MARKET_MAKER } from '../accounts.ts';

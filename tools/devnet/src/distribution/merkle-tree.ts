@@ -1,3 +1,7 @@
+/**
+ * `MerkleTree`: class with the root and the proofs of a list of shares, compatible with OpenZeppelin's MerkleProof.
+ * Also: `Share`, the type of a claimable amount of an account.
+ */
 import { type Address, concat, encodePacked, type Hex, keccak256 } from 'viem';
 
 /** Amount in base units that an account may claim once. */

@@ -1,3 +1,7 @@
+/**
+ * `WORLD_NAMES`: table of the ENS names of the named wallets, with owner, address and text records. Also: `WorldName`,
+ * the type of an entry, and `USERNAME_PARENT`, the parent name of the product's usernames.
+ */
 import { lower } from '@cenote/chains';
 import type { Address } from 'viem';
 import { NAMED_WALLETS } from '../history/accounts.ts';

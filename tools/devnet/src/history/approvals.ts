@@ -2,7 +2,10 @@ import { type Address, erc20Abi, isNative, type LocalContracts, permit2Abi } fro
 import { encodeFunctionData, maxUint48, maxUint160, maxUint256 } from 'viem';
 import type { Builder } from '../anvil/builder.ts';
 
-/** Adds each approval once, right before its first use. */
+/**
+ * `Approvals`: class that adds ERC-20 and Permit2 approvals to a builder, each (owner, token, spender) once, before its
+ * first use.
+ */
 export class Approvals {
   readonly #given = new Set<string>();
 

@@ -1,3 +1,7 @@
+/**
+ * `BatchTrader`: class that adds transactions to the contract BatchTrader.sol: register pools, execute orders, withdraw
+ * all balances. Also: `batchTraderOf()`, the contract's CREATE2 address and deployment.
+ */
 import type { Address, LocalContracts } from '@cenote/chains';
 import { encodeFunctionData } from 'viem';
 import { MARKET_MAKER } from '../accounts.ts';

@@ -1,3 +1,9 @@
+/**
+ * How densely the history of a world is traded: `DENSITIES` and `SECOND_DENSITIES` (step lengths and numbers of actions
+ * on the first and the second network), `stepTimes()` (time of each step). Also: their types, the kinds of history
+ * (type `History`, list `HISTORIES`), and `HISTORY_SPAN` (one year in seconds).
+ */
+
 /** Amount of history in a world. `none`: a new world. */
 export type History = 'none' | 'short' | 'year';
 export const HISTORIES: readonly History[] = ['none', 'short', 'year'];

@@ -1,3 +1,7 @@
+/**
+ * `fundAccounts()`: funds and impersonates the accounts of a history. Also: `fundTrader()`, which funds the batch
+ * trader contract, and `PERSONA_TOKENS`, the keys of the tokens that the personas hold.
+ */
 import { type Address, erc20Abi, lower, NATIVE, wethAbi } from '@cenote/chains';
 import { encodeFunctionData, parseAbi, parseEther, toHex } from 'viem';
 import { MARKET_MAKER } from '../accounts.ts';

@@ -1,3 +1,7 @@
+/**
+ * `writeHistory()`: writes a year of simulated trading to a chain with newly opened pools, one block per step. Also:
+ * `HistoryInput`, the type of its parameter.
+ */
 import { LOCAL, type LocalContracts } from '@cenote/chains';
 import type { BlockReceipt, Builder } from '../anvil/builder.ts';
 import type { Compiled } from '../compile/compile.ts';

@@ -1,3 +1,7 @@
+/**
+ * `launchesOf()`: table of the tokens and pools that are launched on a chain during its history, in order of time.
+ * Also: `Launch`, the type of an entry.
+ */
 import { LOCAL } from '@cenote/chains';
 import { type PoolSpec, v2, v3, v4 } from '../pools/specs.ts';
 

@@ -1,3 +1,7 @@
+/**
+ * `Launches`: class that adds the transactions of a chain's planned launches (`launch-plan.ts`) to its history: new
+ * tokens and pools, and later the removal of liquidity by the launcher.
+ */
 import { type Address, erc20Abi, isNative, type LocalContracts, wethAbi } from '@cenote/chains';
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi, toHex } from 'viem';
 import { MARKET_MAKER } from '../accounts.ts';

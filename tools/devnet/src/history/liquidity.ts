@@ -1,3 +1,7 @@
+/**
+ * `Liquidity`: class that opens an owner's v2, v3 or v4 position in a pool around the market price, or closes it if it
+ * is open, and counts the token ids of the position managers.
+ */
 import { type Address, erc20Abi, type LocalContracts } from '@cenote/chains';
 import { tickAtSqrtPrice } from '@cenote/trading';
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem';

@@ -1,3 +1,7 @@
+/**
+ * `Market`: class with simulated USD prices of tokens, from seeded mean-reverting random walks that start at the token
+ * table's prices. Also: `gaussian()`, which returns a standard normal random number.
+ */
 import { NATIVE_KEY } from '../pools/specs.ts';
 import { type Random, seededRandom, seedOf } from '../random.ts';
 import { type WorldToken, worldToken } from '../tokens/tokens.ts';

@@ -1,3 +1,8 @@
+/**
+ * Orders for BatchTrader.sol, each one packed word: `arbitrage()` (moves pools to the market price) and `retail()`
+ * (random sales of users). Also: the contract's ABI and `tradeData()` (calldata of `trade`), `tradeUsd()` (random trade
+ * size), `pickerOf()` (random choice of a pool), `deepOf()` (filters deep pools).
+ */
 import { encodeFunctionData, parseAbi } from 'viem';
 import { between, type Random } from '../random.ts';
 import { gaussian, type Market } from './market.ts';

@@ -1,3 +1,7 @@
+/**
+ * Functions that encode calldata for whole positions: `mintV3()`, `closeV3()`, `mintV4()`, `closeV4()`, and
+ * `removeFromPair()` (v2 shares). Also: `Range`, the type of a position to open.
+ */
 import { type Address, isNative } from '@cenote/chains';
 import {
   encodeAbiParameters,

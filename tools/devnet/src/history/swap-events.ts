@@ -1,3 +1,7 @@
+/**
+ * `countSwaps()`: number of v2, v3 and v4 swap events in receipts. Also: `SWAP_TOPICS`, topic 0 of each protocol's swap
+ * event.
+ */
 import { v2PairAbi, v3PoolAbi, v4PoolManagerAbi } from '@cenote/chains';
 import { getAbiItem, type Hex, toEventSelector } from 'viem';
 

@@ -3,7 +3,10 @@ import type { Random } from '../random.ts';
 import { deepOf, pickerOf } from './orders.ts';
 import type { Venue } from './venues.ts';
 
-/** The pools that are traded at a step of the history. Pools are added and removed; an index is never reused. */
+/**
+ * `TradedPools`: class with the pools that are traded at a step of the history: list of all, list of the deep ones,
+ * random choice, add, remove. An index is never reused.
+ */
 export class TradedPools {
   #open: readonly Venue[];
   #deep: readonly Venue[] = [];

@@ -1,3 +1,8 @@
+/**
+ * `venuesOf()`: turns pool plans into the pools that the history trades in, with address and key (type `Venue`). Also:
+ * `marketSqrtPriceX96()` (a pool's market price), `unitsOf()` (base units of a USD value), and the predicates
+ * `isDeep()`, `isNativeVenue()` (of pools) and `isTradable()` (of a token).
+ */
 import { type Address, isNative, type LocalContracts, lower, NATIVE } from '@cenote/chains';
 import { v2PairAddress, v3PoolAddress } from '@cenote/trading/swap';
 import { isV2, isV4, type PoolKey, poolKeyOf } from '../build/pools.ts';

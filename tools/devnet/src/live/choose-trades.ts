@@ -1,3 +1,7 @@
+/**
+ * `chooseTrades()`: selects which pools the market maker trades in one step, and how far. Also: types of its input
+ * (`Beside`, a pool with its market price) and of its result (`LiveTrade`).
+ */
 import { type Random, wholeBetween } from '../random.ts';
 import { type PoolState, type Push, priceOf, pushToward } from './price-push.ts';
 

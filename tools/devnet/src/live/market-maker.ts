@@ -1,3 +1,8 @@
+/**
+ * `startMarketMaker()`: starts trading on the chains of a running world every few seconds, so that pool prices follow a
+ * random walk. Also: types of its options (`MarketMakerOptions`) and of the returned handle with `stop()`
+ * (`MarketMaker`).
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { localContractsOf } from '@cenote/chains';
 import { usdToUnits } from '../pools/price.ts';

@@ -1,3 +1,7 @@
+/**
+ * `marketPrices()`: token prices derived from pools, as natural logarithms in an arbitrary unit, by token key. Also:
+ * `coinOf()` (maps the native coin's key to WETH) and `PricedPool`, the type of its input.
+ */
 import { NATIVE_KEY } from '../pools/specs.ts';
 
 /** The parts of a pool that prices are derived from. */

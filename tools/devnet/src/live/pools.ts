@@ -1,3 +1,7 @@
+/**
+ * `livePoolsOf()`: the pools of plain tokens in the opening world, each with a function that reads its price and
+ * liquidity. Also: `LivePool`, the type of such a pool.
+ */
 import {
   type LocalContracts,
   lower,

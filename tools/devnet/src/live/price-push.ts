@@ -1,3 +1,8 @@
+/**
+ * `pushToward()`: the swap (side and amount in) that moves a pool to a target price, from its price and liquidity.
+ * Also: `priceOf()` (price of a pool state), types `PoolState` and `Push`.
+ */
+
 const Q96 = 2 ** 96;
 
 /** A pool's state in terms of v3; a pair is a pool with one full-range position. */

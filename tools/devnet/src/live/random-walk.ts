@@ -1,3 +1,4 @@
+/** `RandomWalk`: class with a mean-reverting random walk of token prices in memory, advanced step by step. */
 import { gaussian } from '../history/market.ts';
 import type { Random } from '../random.ts';
 

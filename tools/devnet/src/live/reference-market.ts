@@ -1,3 +1,7 @@
+/**
+ * `ReferenceMarket`: class with the prices that all networks of a running world follow: opening prices read from pools,
+ * multiplied by a random walk.
+ */
 import type { Random } from '../random.ts';
 import { RandomWalk } from './random-walk.ts';
 

@@ -1,3 +1,7 @@
+/**
+ * `LiveTrader`: class that sends the market maker's swaps on one chain, after minting, wrapping and approving the
+ * tokens that they need.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   erc20Abi,

@@ -1,3 +1,7 @@
+/**
+ * `buildCollections()`: deploys the NFT collections of a chain and airdrops their first items. Also: `openingOwners()`
+ * (the owners of these items in order) and `MINT_PRICE` (public mint price by collection, in wei).
+ */
 import { type Address, lower } from '@cenote/chains';
 import { encodeFunctionData, parseAbi, parseEther } from 'viem';
 import { DEV_ACCOUNTS, MARKET_MAKER, TEST_WALLET } from '../accounts.ts';

@@ -1,3 +1,7 @@
+/**
+ * `COLLECTIONS`: table of the world's NFT collections (type `WorldCollection`). Also: `collectionsOf()` (those of a
+ * chain), `worldCollectionAddress()` (address by key) and `COLLECTION_DEPLOYER` (address that deploys them).
+ */
 import { type Address, LOCAL, lower } from '@cenote/chains';
 import { getContractAddress, keccak256, slice, toHex } from 'viem';
 

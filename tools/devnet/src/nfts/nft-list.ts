@@ -1,3 +1,7 @@
+/**
+ * `worldNftList()`: the list of known NFT collections of all local networks, in the style of a token list. Also:
+ * `worldNftCollections()` (entries of one network), types `NftList` and `NftListEntry`.
+ */
 import { type Address, LOCAL_NETWORKS } from '@cenote/chains';
 import { getAddress } from 'viem';
 import { collectionsOf, worldCollectionAddress } from './collections.ts';

@@ -1,7 +1,10 @@
 import { DYNAMIC_FEE } from '@cenote/trading';
 import { type PoolSpec, v2, v3, v4 } from './specs.ts';
 
-/** Pools of Local L2: shallower than Local's, with other tokens. */
+/**
+ * `LOCAL_L2_POOLS`: table of the pools of Local L2 (protocol, fee, tokens, TVL); they are shallower than Local's and
+ * have other tokens.
+ */
 export const LOCAL_L2_POOLS: readonly PoolSpec[] = [
   v2('WETH', 'USDC', 2_500),
   v2('WETH', 'USDT', 900),

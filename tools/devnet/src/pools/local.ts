@@ -1,6 +1,7 @@
 /**
- * Pools of Local. Major pools are deep, the others shallow. RPL trades only against rETH and MANA only against SAND,
- * SAND against USDT and MANA: most routes to them take two or three hops.
+ * `LOCAL_POOLS`: table of the pools of Local (protocol, fee, tokens, TVL). Major pools are deep, the others shallow.
+ * RPL trades only against rETH and MANA only against SAND, SAND against USDT and MANA: most routes to them take two or
+ * three hops.
  */
 import { DYNAMIC_FEE } from '@cenote/trading';
 import { type PoolSpec, v2, v3, v4 } from './specs.ts';

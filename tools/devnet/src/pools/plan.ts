@@ -1,3 +1,8 @@
+/**
+ * `planPool()` and `planPools()`: compute tokens, addresses, opening price and liquidity of pools from their specs and
+ * a seed. Also: types of the plans (`PoolPlan`, `V2Plan`, `ConcentratedPlan`, `Side`), `poolSpecsOf()` (specs of a
+ * chain), `amountsOf()` (base units that a plan requires), `JITTER_SHARE`.
+ */
 import { type Address, LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
 import { between, type Random, seededRandom, seedOf, wholeBetween } from '../random.ts';
 import { worldTokenAddress } from '../tokens/addresses.ts';

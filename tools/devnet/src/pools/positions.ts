@@ -1,3 +1,7 @@
+/**
+ * `planPositions()`: random tick ranges and liquidity of the three to six opening positions of a v3 or v4 pool. Also:
+ * `Position`, the type of such a position, and `isPegged()`, whether two tokens follow the same price.
+ */
 import { tickAtSqrtPrice } from '@cenote/trading';
 import { between, type Random, wholeBetween } from '../random.ts';
 import { type ConcentratedSpec, NATIVE_KEY } from './specs.ts';

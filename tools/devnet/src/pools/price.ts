@@ -1,3 +1,9 @@
+/**
+ * Exact price arithmetic in bigint: `parsePrice()` (decimal text to 18 decimals), `rawPrice()` (a pool's price as a
+ * fraction), `sqrtPriceX96Of()`, `usdToUnits()` (USD to base units), `integerSqrt()`. Also: `Priced`, type of a token's
+ * decimals and price.
+ */
+
 const PRICE_DECIMALS = 18;
 
 /** Parses a positive decimal such as '0.0000174', scaled by 10^18. */

@@ -1,3 +1,7 @@
+/**
+ * Types of pool specs (`PoolSpec` for v2, v3 and v4) and functions that create them (`v2()`, `v3()`, `v4()`). Also:
+ * `openingFee()` and `specName()` of a spec, `NATIVE_KEY` (key of the native coin), v3 fee tiers, and hook names.
+ */
 import { DYNAMIC_FEE } from '@cenote/trading';
 
 /** The native coin in a v4 pool; it has the price of WETH. */

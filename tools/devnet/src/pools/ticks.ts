@@ -1,3 +1,7 @@
+/**
+ * Tick arithmetic: `usableTick()` (nearest valid tick), `fullRange()`, `amountsPerLiquidity()` (token amounts of one
+ * unit of liquidity, as floats), `sqrtRatioOf()` (Q64.96 to float).
+ */
 import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from '@cenote/trading';
 
 const Q96 = 2 ** 96;

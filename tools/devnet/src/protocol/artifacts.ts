@@ -1,3 +1,7 @@
+/**
+ * `loadArtifacts()`: reads ABI and creation code of the protocol contracts (Uniswap v2, v3, v4, universal router,
+ * UniswapX, Permit2, WETH9, Multicall3) from npm packages and this project. Also: types `Artifacts` and `ArtifactName`.
+ */
 import { type Abi, type Hex, parseAbi } from 'viem';
 import type { Artifact } from '../compile/compile.ts';
 import { DevnetError } from '../errors.ts';

@@ -1,3 +1,7 @@
+/**
+ * `deployProtocols()`: deploys the protocol contracts to their configured addresses, in four blocks. Also:
+ * `assertDeployed()`, which throws if a contract of the table has no code.
+ */
 import type { Address, LocalContracts } from '@cenote/chains';
 import { TEST_WALLET } from '../accounts.ts';
 import type { Builder } from '../anvil/builder.ts';

@@ -1,3 +1,8 @@
+/**
+ * Deployment transactions: `create()` (by a given deployer), `create2()` (through the CREATE2 proxy),
+ * `create2Deployments()` (all such protocol contracts), `enableLowestTier()` (v3 fee tier). Also: `expectAddress()`
+ * (throws if an address differs), and the addresses of the proxy and of the mainnet deployers.
+ */
 import { type Address, type LocalContracts, sameAddress } from '@cenote/chains';
 import {
   concat,

@@ -1,3 +1,8 @@
+/**
+ * `mineHooks()`: salts and CREATE2 addresses of the world's two v4 hooks, whose lowest address bits must be their
+ * permissions. Also: `mineHookSalt()` (for one hook), `flagsOf()` (permissions of an address), `HOOK_FLAGS`, type
+ * `Hooks`.
+ */
 import { type Address, lower } from '@cenote/chains';
 import {
   bytesToHex,

@@ -1,3 +1,7 @@
+/**
+ * `installStubs()`: sets the code of the world's own stand-ins (ENS, marketplace, distributors, smart wallet) at the
+ * configured addresses of the contracts that they replace.
+ */
 import type { Address, LocalContracts } from '@cenote/chains';
 import { encodeDeployData, type Hex } from 'viem';
 import { MARKET_MAKER } from '../accounts.ts';

@@ -1,3 +1,5 @@
+/** `compactState()`: removes call traces and zero storage slots from an anvil state dump (JSON bytes). */
+
 const ACCOUNTS = Buffer.from('"accounts":{');
 const TRACES = Buffer.from('"traces":[');
 /** Bytes that follow the traces of a transaction and cannot occur before. */

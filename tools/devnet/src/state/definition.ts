@@ -5,8 +5,8 @@ import { contractsOf, LOCAL_NETWORKS } from '@cenote/chains';
 import { PROJECT_DIR } from '../packages.ts';
 
 /**
- * Hash of everything that determines a world's content: this project's sources except the live market maker, the pinned
- * packages and the table of contracts. A saved world with another hash is not reused.
+ * `worldDefinition()`: hash of everything that determines a world's content: this project's sources except the live
+ * market maker, the pinned packages and the table of contracts. A saved world with another hash is not reused.
  */
 export function worldDefinition(): string {
   const hash = createHash('sha256');

@@ -1,3 +1,7 @@
+/**
+ * Lock file of a world's folder: `takeLock()` (throws if another process runs the world; kills anvils left by a crash),
+ * `writeLock()` (records this process and its anvils), `releaseLock()`.
+ */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';

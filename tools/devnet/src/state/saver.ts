@@ -1,3 +1,7 @@
+/**
+ * `Saver`: class that saves the state of a running chain soon after changes. Also: `saveChain()`, which dumps and saves
+ * the state once.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { toHex } from 'viem';
 import type { Anvil } from '../anvil/process.ts';

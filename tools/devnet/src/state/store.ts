@@ -1,3 +1,8 @@
+/**
+ * `WorldStore`: class that reads and writes the files of a saved world: its record, and the newest and previous state
+ * of each chain. Also: `writeAtomically()` (file write that survives a crash), types `WorldRecord` and `Copy`, list
+ * `COPIES`.
+ */
 import {
   closeSync,
   existsSync,

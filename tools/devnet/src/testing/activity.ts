@@ -1,3 +1,6 @@
+/**
+ * `activityOf()`: numbers of the named wallets' actions on a chain by kind, counted from their transactions and logs.
+ */
 import {
   type Address,
   erc20Abi,

@@ -1,3 +1,7 @@
+/**
+ * Helpers of tests with a world: `temporaryDir()`, `freePorts()`, `clientsOf()` (viem clients of a chain),
+ * `receiptOf()` (polls for a receipt), `until()` (polls for a condition).
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';

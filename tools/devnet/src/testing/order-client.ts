@@ -1,3 +1,7 @@
+/**
+ * `OrderClient`: class that signs, quotes and fills UniswapX orders on one chain with unlocked accounts. Also:
+ * `SignedOrder`, the type of an encoded order with its signature.
+ */
 import { erc20Abi, localContractsOf, orderQuoterAbi, orderReactorAbi } from '@cenote/chains';
 import { type Address, BaseError, ContractFunctionRevertedError, type Hex } from 'viem';
 import { type clientsOf, receiptOf } from './harness.ts';

@@ -1,3 +1,7 @@
+/**
+ * Test orders of UniswapX's SDK: `exclusiveOrder()` and `cosignedOrder()` create one from `OrderTerms`, `typedDataOf()`
+ * returns the EIP-712 data to sign. Also: types `OrderTerms` and `KitOrder`.
+ */
 import { type Address, localContractsOf } from '@cenote/chains';
 import { CosignedV2DutchOrder, DutchOrder } from '@uniswap/uniswapx-sdk';
 import { type Hex, zeroAddress } from 'viem';

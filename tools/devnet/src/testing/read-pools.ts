@@ -1,3 +1,7 @@
+/**
+ * `readPools()`: reads price, fee and state of all planned pools of a network from their contracts. Also: types
+ * `PoolOnChain` (the result for one pool) and `HookAddresses`.
+ */
 import {
   type Address,
   type LocalContracts,

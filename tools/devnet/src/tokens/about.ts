@@ -1,3 +1,8 @@
+/**
+ * `ABOUT`: table of descriptions and links of well-known tokens, by token key. Also: `TokenDescription`, the type of an
+ * entry.
+ */
+
 /** Description of a token in a token list. */
 export interface TokenDescription {
   description?: string;

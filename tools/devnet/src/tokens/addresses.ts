@@ -1,3 +1,7 @@
+/**
+ * `worldTokenAddress()`: address of a world token, computed without a chain. Also: `tokenDeployer()` (account that
+ * deploys the tokens of a network) and `launcherOf()` (account that launches a token or pool in the history).
+ */
 import { type Address, contractsOf, lower } from '@cenote/chains';
 import { getContractAddress, keccak256, slice, toHex } from 'viem';
 import { isLaunched, tokensOf, worldToken } from './tokens.ts';

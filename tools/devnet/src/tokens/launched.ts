@@ -1,3 +1,8 @@
+/**
+ * `LAUNCHED_ROWS`: table of the tokens that are launched during the history and do not exist in the opening world.
+ * Also: `LaunchedRow`, the type of an entry.
+ */
+
 /** A token that does not exist in the opening world and is launched during the history. */
 export interface LaunchedRow {
   /** Key in the world, and symbol. */

@@ -1,3 +1,7 @@
+/**
+ * `worldTokenList()`: the token list (tokenlists.org) of both local networks, with safety and descriptions. Also: types
+ * `TokenList`, `TokenListEntry`, `TokenSafety`.
+ */
 import { type Address, LOCAL_NETWORKS } from '@cenote/chains';
 import { getAddress } from 'viem';
 import { ABOUT, type TokenDescription } from './about.ts';

@@ -1,3 +1,8 @@
+/**
+ * `WORLD_TOKENS`: table of all tokens of the opening world (types `WorldToken`, `TokenKind`). Also: `tokensOf()` and
+ * `launchedTokensOf()` (tokens of a chain that exist at the opening, or are launched later), `worldToken()` (lookup by
+ * key), `isLaunched()`.
+ */
 import { LAUNCHED_ROWS } from './launched.ts';
 
 /** Transfer behaviour or trustworthiness of a token. */

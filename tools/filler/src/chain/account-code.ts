@@ -1,4 +1,4 @@
-/** Cache of which accounts have code. */
+/** `AccountCode`: class that reads whether accounts have code and caches the results. */
 import type { Address } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 

@@ -1,4 +1,8 @@
-/** Reads the latest block; predicts the time and fees of the next one. */
+/**
+ * `readHead()`: reads the latest block (type `Head`) from a node. Also pure functions of a head: `nextTime()` (bounds
+ * of the next block's time), `nextBlockFees()` and `replacementFees()` (maximum fees to send with), and their types
+ * `NextTime` and `Fees`.
+ */
 import type { Hex } from '@cenote/chains';
 import type { BlockId, ChainClient } from '@cenote/trading/onchain';
 import { FillerError } from '../errors.ts';

@@ -3,7 +3,10 @@ import type { Pool } from '@cenote/trading';
 import { type BlockId, type ChainClient, PoolHistory } from '@cenote/trading/onchain';
 import type { FillerContracts } from './filler-contracts.ts';
 
-/** Tracks all pools of a chain at its head. */
+/**
+ * `PoolTracker`: class whose `at(block)` returns the states of all pools of a chain at a block; only pools named in new
+ * logs are read again.
+ */
 export class PoolTracker {
   readonly #history: PoolHistory;
 

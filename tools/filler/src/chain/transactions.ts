@@ -1,4 +1,8 @@
-/** Sends transactions, and reads nonces, balances and the outcome of transactions. */
+/**
+ * `sendTransaction()`: signs and sends an EIP-1559 transaction. Also reads from a node: `transactionCountOf()`,
+ * `balanceOf()`, `suggestedTip()`, `isTransactionKnown()`, and `outcomeOf()`, the ledger entry of the mined transaction
+ * of a nonce; `externalSettlementOf()` creates that entry if the nonce was used elsewhere.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import { keccak256, type LocalAccount } from 'viem';

@@ -1,4 +1,8 @@
-/** Transfers the surplus that the executor contract holds to the filler's account. */
+/**
+ * `collect()`: sends transactions that transfer the executor contract's balances to the filler's account. Also:
+ * `executorBalances()` (reads these balances), `tokensOf()` (tokens in which a ledger's fills left a surplus), and
+ * types of options, balance and result.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Address, erc20Abi, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';

@@ -1,4 +1,7 @@
-/** Compiles `contracts/FillExecutor.sol` and caches the bytecode on disk. */
+/**
+ * `compileExecutor()`: creation code of `contracts/FillExecutor.sol`, from a cache file named by the source's hash,
+ * else compiled with npm solc in a child process.
+ */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

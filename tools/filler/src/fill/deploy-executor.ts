@@ -1,4 +1,6 @@
-/** Deploys the executor contract if it is missing and returns its address. */
+/**
+ * `deployExecutor()`: returns the address of an account's executor contract and deploys the contract if it is missing.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Address } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';

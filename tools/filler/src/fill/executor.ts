@@ -1,4 +1,7 @@
-/** ABI of the executor contract, and its CREATE2 address and deployment data. */
+/**
+ * `executorAbi`: ABI of `contracts/FillExecutor.sol`. Also: `executorDeployment()` (its CREATE2 address and deployment
+ * calldata for an owner; type `ExecutorDeployment`) and `DEPLOYER` (address of the CREATE2 deployment proxy).
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { concatHex, encodeAbiParameters, getContractAddress, parseAbi } from 'viem';
 import type { FillerContracts } from '../chain/filler-contracts.ts';

@@ -1,6 +1,8 @@
 /**
- * Builds the executor's call that fills a batch of orders: swap calldata, gas limits, and fills that fit the gas
- * available.
+ * `encodeFillings()`: calldata of the executor that fills orders. Also: `inCallOrder()` (sorts fills), `isWritable()`
+ * (whether a route can be encoded), `gasLimitOf()` and `fitting()` (gas of the call, and the fills that fit),
+ * `withSeenGas()` (fills that pay for their simulated gas), and types `Filling`, `LimitedFilling`, `PlanContext`,
+ * `SimulatedFill`.
  */
 import { type Address, type Hex, isNative, lower } from '@cenote/chains';
 import { buildSwap, SwapPlanError } from '@cenote/trading/swap';

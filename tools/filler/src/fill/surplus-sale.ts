@@ -1,4 +1,7 @@
-/** Router call that sells a fill's surplus for the native coin, for simulations. */
+/**
+ * `saleOf()` and `encodeSale()`: executor call that sells a fill's surplus for the native coin; only simulations use
+ * it. Also: `Sale`, the type of the result, and `NO_CALL`, calldata that reverts.
+ */
 import { type Address, erc20Abi, type Hex, lower, NATIVE, permit2Abi } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import { buildSwap, MAX_UINT160, MAX_UINT256, SwapPlanError } from '@cenote/trading/swap';

@@ -1,3 +1,7 @@
+/**
+ * `Journal`: class of an append-only file with one JSON line per ledger entry, and the ledger computed from them. Also:
+ * `readJournal()`, which reads the ledger of such a file.
+ */
 import {
   closeSync,
   existsSync,

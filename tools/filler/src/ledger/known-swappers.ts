@@ -1,4 +1,8 @@
-/** Swappers with recently filled orders, and whether one counts as known. */
+/**
+ * `isKnown()`: whether a swapper's recent fills earned more than its failures cost. Also: `withResults()` (adds a
+ * transaction's results to the records of swappers), types of records, results and history, and `LOSS_SECONDS` (one
+ * day).
+ */
 import type { Address } from '@cenote/chains';
 
 /** Losses count for one day, in seconds. */

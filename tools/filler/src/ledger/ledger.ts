@@ -1,6 +1,7 @@
 /**
- * Ledger of the filler's transactions on one chain: a pure reducer over the journal's entries (sent, settled,
- * undone).
+ * `applyEntry()`: pure reducer that adds a journal entry (sent, settled, undone) to a chain's ledger. Also: zod
+ * `entrySchema`, types of entries and of the ledger, `EMPTY_LEDGER`, `settlementOf()` (settled entry of a receipt),
+ * `partiesOfSettled()`, `lossOfDay()` and `profitOf()` (wei).
  */
 import type { Address, Hex } from '@cenote/chains';
 import * as z from 'zod/mini';

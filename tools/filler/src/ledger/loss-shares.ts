@@ -1,6 +1,6 @@
 /**
- * Shares of the day's loss budget: a party whose orders fail on purpose uses up only its share, while orders of others
- * are still filled. The budget itself bounds the sum.
+ * `lossShares()`: which parties (swapper, recipient, token) and kinds of orders have used up their share of the day's
+ * loss budget. Also: types `LossShares` (its result) and `OrderParties` (parties of an order).
  */
 import type { Address } from '@cenote/chains';
 import { isKnown, LOSS_SECONDS } from './known-swappers.ts';

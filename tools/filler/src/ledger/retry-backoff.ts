@@ -1,4 +1,7 @@
-/** Exponential backoff in blocks by key (order, swapper or token). */
+/**
+ * `RetryBackoff`: class with an exponential waiting time in blocks for each key (order, swapper or token) that failed.
+ * Also: `RetryBackoffOptions`, the type of its options.
+ */
 
 export interface RetryBackoffOptions {
   /** Maximum waiting time in blocks. */

@@ -1,4 +1,7 @@
-/** Alternative routes of orders whose best route crosses many ticks. */
+/**
+ * `AlternativeRoutes`: class whose `of()` returns a candidate with another route that crosses fewer ticks, for orders
+ * whose best route crosses many. Also: `AlternativeRouteOptions`, the type of its options.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { type Candidate, candidateOf, routeFor, type Terms } from './candidate.ts';
 import type { Market } from './market.ts';

@@ -1,4 +1,7 @@
-/** Selects which candidate orders to simulate together in one block. */
+/**
+ * `BatchSelection`: class that selects which candidate orders to simulate together in one block, and excludes failed or
+ * postponed ones. Also: `BatchSelectionOptions`, the type of its options.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { Candidate } from './candidate.ts';
 import { byProfit, MAX_FILLS, withoutSharedPools } from './match.ts';

@@ -1,4 +1,8 @@
-/** An order with a route that fills it at a profit, and how that profit is computed. */
+/**
+ * `candidateOf()`: the profitable fill of an order along a route (type `Candidate`); undefined if unprofitable. Also:
+ * `routeFor()` (quotes a route), `minSurplusOf()`, conversions `weiOf()` and `amountForWei()`, `poolsOf()` (pools of a
+ * route), type `Terms`, and gas constants `FILL_GAS` and `MIN_FILL_GAS`.
+ */
 import { type Hex, lower } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import type { OrderAmounts } from '../orders/fillable-order.ts';

@@ -1,4 +1,7 @@
-/** Gas of fills besides their routes as measured in earlier simulations, by order and swapper. */
+/**
+ * `FillGas`: class that stores the gas of fills besides their routes, as measured in simulations, by order and swapper.
+ * Also: `FillGasOptions`, the type of its options.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { FILL_GAS } from './candidate.ts';
 

@@ -1,4 +1,7 @@
-/** Prices and quotes at one block, memoized. */
+/**
+ * `Market`: class with memoized prices and route quotes at one block. Also: `Price`, the type of a token's price in
+ * wei, and `SAMPLE_WEI`, the amount that prices are quoted with.
+ */
 import { type Address, isNative, NATIVE, sameAddress } from '@cenote/chains';
 import { type QuoteRequest, type RouteQuote, RoutingError } from '@cenote/trading';
 import type { PoolRouters } from './pool-routers.ts';

@@ -1,4 +1,8 @@
-/** Finds the orders that are profitable at the current pool states, and selects the best ones without shared pools. */
+/**
+ * `profitableOrders()`: candidates of all orders that are profitable alone at the current pool states, within a time
+ * limit. Also: `withoutSharedPools()` and `byProfit()` (select and sort candidates), `match()` (both steps in one),
+ * type `MatchOptions`, and `MAX_FILLS`, orders per transaction.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { OrderAmounts } from '../orders/fillable-order.ts';
 import {

@@ -1,4 +1,7 @@
-/** Filters the orders whose limit the best rate of their pair reaches, and sorts them, most promising first. */
+/**
+ * `ordersNearMarket()`: pure function that returns the orders whose required output the best rate of their pair
+ * reaches, most promising first. Also: types `Rates` and `QuotingTime` of its parameters.
+ */
 import type { OrderAmounts } from '../orders/fillable-order.ts';
 import { pairOf } from './round-robin.ts';
 

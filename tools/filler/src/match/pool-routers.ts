@@ -1,4 +1,8 @@
-/** Routers over a chain's pools, by pair; a route passes only through hub tokens. */
+/**
+ * `PoolRouters`: class that returns a router for each pair of tokens, built from a chain's pools and cached; routes
+ * pass only through hub tokens. Also: `hubTokens()`, the at most ten hub tokens of a chain, and `HubRules`, the type of
+ * the rules for choosing them.
+ */
 import { type Address, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
 import { createRouter, deepestPools, type Pool, type Router } from '@cenote/trading';
 

@@ -1,3 +1,7 @@
+/**
+ * `roundRobin()`: orders items by owner in turns. Also: `PairRotation` (class that sorts orders so that the least
+ * recently quoted pairs come first) and `pairOf()` (key of an order's pair of tokens).
+ */
 import type { Address } from '@cenote/chains';
 import type { OrderAmounts } from '../orders/fillable-order.ts';
 

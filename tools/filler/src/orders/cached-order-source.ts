@@ -1,4 +1,7 @@
-/** Order source that serves the last list of open orders without waiting for the gateway. */
+/**
+ * `CachedOrderSource`: class, an order source that returns the list last read from another source, and throws if it is
+ * older than 30 s.
+ */
 import { FillerError } from '../errors.ts';
 import type { OpenOrder, OrderSource } from './fillable-order.ts';
 

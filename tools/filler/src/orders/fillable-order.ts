@@ -1,4 +1,8 @@
-/** Decodes an open order of the order book and resolves its amounts at a time. */
+/**
+ * `readOrder()`: decodes an open order and checks that the executor supports it; undefined if not. Also:
+ * `orderAmountsAt()` (its amounts at a time), and types `OpenOrder`, `OrderSource` (interface of order books),
+ * `FillableOrder`, `OrderAmounts`.
+ */
 import { type Address, type Hex, isNative, sameAddress } from '@cenote/chains';
 import {
   type CosignedFlowOrder,

@@ -9,7 +9,10 @@ import {
   readOrder,
 } from './fillable-order.ts';
 
-/** Open orders of a chain; each is decoded once. */
+/**
+ * `OpenOrders`: class with the open orders of a chain in memory, each decoded once; `amountsAt()` returns the amounts
+ * of those that can be filled.
+ */
 export class OpenOrders {
   readonly #contracts: FillerContracts;
   #open: ReadonlyMap<Hex, FillableOrder | undefined> = new Map();

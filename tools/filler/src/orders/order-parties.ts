@@ -1,4 +1,8 @@
-/** Accounts and unverified tokens of an order, and whether their code may interfere with other fills. */
+/**
+ * Pure functions of an order: `accountsOf()` (swapper and recipients), `unverifiedTokensOf()`, `mayInterfere()`
+ * (whether its fill runs code that may affect other fills). Also: `IsVerified`, type of a function that returns whether
+ * a token is verified.
+ */
 import { type Address, isNative, lower, sameAddress } from '@cenote/chains';
 import type { FillableOrder } from './fillable-order.ts';
 

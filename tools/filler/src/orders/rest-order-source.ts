@@ -1,4 +1,4 @@
-/** Reads the open orders of a gateway's REST API page by page. */
+/** `RestOrderSource`: class, an order source that reads open orders page by page from a gateway's REST API. */
 import { type Hex, lower } from '@cenote/chains';
 import type { ApiOrder, RestClient } from '@cenote/data';
 import { FillerError } from '../errors.ts';

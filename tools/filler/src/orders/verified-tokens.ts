@@ -2,7 +2,10 @@ import { type Address, isNative, lower } from '@cenote/chains';
 import type { RestClient } from '@cenote/data';
 import { FillerError } from '../errors.ts';
 
-/** Tokens of a chain that the lists of a gateway verify, as last read. */
+/**
+ * `VerifiedTokens`: class with the tokens of a chain that a gateway lists as verified without warnings, as of the last
+ * `refresh()`.
+ */
 export class VerifiedTokens {
   readonly #client: Pick<RestClient, 'tokens'>;
   readonly #chainId: number;

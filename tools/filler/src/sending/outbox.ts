@@ -1,4 +1,7 @@
-/** Sends fills one nonce at a time, replaces stuck transactions, and settles them by their receipts. */
+/**
+ * `Outbox`: class that sends an account's transactions one nonce at a time, replaces stuck ones, and writes sent and
+ * settled entries to the journal. Also: types `NonceSlot`, `OutgoingCall`, `OutboxOptions`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { type ChainClient, hashAt } from '@cenote/trading/onchain';
 import type { LocalAccount } from 'viem';

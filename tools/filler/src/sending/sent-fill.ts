@@ -4,8 +4,8 @@ import type { OrderParties } from '../ledger/loss-shares.ts';
 import { weiOf } from '../match/candidate.ts';
 
 /**
- * Journal entry of a fill that is sent. The surplus of an unverified token counts as 0 wei: the owner of its pools may
- * drain them after the fill.
+ * `sentFillOf()`: journal entry of a fill that is sent. The surplus of an unverified token counts as 0 wei: the owner
+ * of its pools may drain them after the fill.
  */
 export function sentFillOf(
   { amounts, surplus, price }: Filling,

@@ -1,6 +1,7 @@
 /**
- * Simulates a batch of fills, drops those that fail or do not pay their gas, and returns the executor call that
- * passes.
+ * `findPassingFills()`: simulates a batch of fills repeatedly, replaces those that fail or do not pay for their gas,
+ * and returns the executor call of the passing ones. Also: types of its result (`PassingFills`), options and source of
+ * fills (`FillingSource`).
  */
 import type { Hex } from '@cenote/chains';
 import {

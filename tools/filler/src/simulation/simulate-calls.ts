@@ -1,4 +1,7 @@
-/** Simulates calls of the executor at the next block and decodes its logs. */
+/**
+ * `simulateCalls()`: results of executor calls simulated with `eth_simulateV1` as in the next block. Also:
+ * `readReport()` (decodes the executor's logs), types `CallResult` and `FillReport`.
+ */
 import { type Address, type Hex, lower, sameAddress } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import {

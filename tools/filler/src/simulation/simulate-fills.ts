@@ -1,4 +1,8 @@
-/** Simulates fills together with the sale of their surplus, and finds those that fail alone. */
+/**
+ * `simulateFills()`: simulates fills together with the sales of their surplus. Also: `findFailing()` (fills that fail
+ * alone), `confirmCall()` (simulates the call that will be sent), gas limits of fills, tests of errors
+ * (`isInsufficientFunds()`, `isCallTooLarge()`), `forEachConcurrently()`, and their types.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import type { Fees } from '../chain/head.ts';

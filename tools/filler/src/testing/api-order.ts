@@ -2,7 +2,7 @@ import type { ApiOrder } from '@cenote/data';
 import { isCosigned, parseOrder } from '@cenote/trading/orders';
 import type { OpenOrder } from '../orders/fillable-order.ts';
 
-/** An order as the gateway's API returns it. */
+/** `apiOrder()`: converts an open order to the JSON object that the gateway's REST API returns for it. */
 export function apiOrder({ chainId, kind, hash, encoded, signature }: OpenOrder): ApiOrder {
   const order = parseOrder(kind, encoded);
   const { info, input, outputs } = order;

@@ -1,4 +1,7 @@
-/** Orders and pools to test simulations with, on a fake node. */
+/**
+ * Test data for simulations of fills: `market` and `candidates` of a random universe of pools, `all` (a selection of
+ * them), `filled()` (runs `findPassingFills()` on a fake node and returns what happened), `hashOf()`, `TERMS`, `FEES`.
+ */
 import { type Address, type Hex, LOCAL, localContractsOf } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '@cenote/trading/swap';

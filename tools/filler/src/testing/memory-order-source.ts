@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { OpenOrder, OrderSource } from '../orders/fillable-order.ts';
 import { apiOrder } from './api-order.ts';
 
-/** An in-memory order book; it can also be served over HTTP for a filler in another process. */
+/** `MemoryOrderSource`: class of an in-memory order book for tests, which can also be served over HTTP (`listen()`). */
 export class MemoryOrderSource implements OrderSource {
   readonly orders: OpenOrder[] = [];
   #server: Server | undefined;

@@ -1,4 +1,7 @@
-/** Signs orders of a test account. */
+/**
+ * `OrderMaker`: class that builds and signs limit and Flow orders of a test account on one chain. Also: `OrderRequest`,
+ * the type of an order's terms, and `SWAPPER`, that account.
+ */
 import { type Address, erc20Abi, type Hex, localContractsOf } from '@cenote/chains';
 import {
   buildFlowOrder,

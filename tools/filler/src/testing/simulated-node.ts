@@ -1,4 +1,7 @@
-/** Fake node that answers simulations of fills from a table, for tests. */
+/**
+ * `SimulatedNode`: class of a fake node whose `client` answers `eth_simulateV1` with results set per order. Also:
+ * `SimulatedOrder`, the type of these results.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import type { ChainClient } from '@cenote/trading/onchain';
 import {

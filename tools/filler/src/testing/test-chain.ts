@@ -1,4 +1,8 @@
-/** Test chain with pools and an executor, and helpers of integration tests. */
+/**
+ * `TestChain`: class with clients, quotes, balances and new fillers on one chain of a local world, for integration
+ * tests. Also: helpers `until()` (polls for a condition), `freePort()`, `temporaryDir()`, `removeDir()`, and `TIP`
+ * (priority fee in wei).
+ */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';

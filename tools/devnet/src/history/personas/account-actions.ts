@@ -8,7 +8,10 @@ import { type PersonaAction, type PersonaContext, pick } from './context.ts';
 
 const LINKS = ['https://example.org', 'https://example.net/diary', 'https://example.com/maps'];
 
-/** Actions on a persona's own account: claim distributions, delegate, edit the ENS profile. */
+/**
+ * `AccountActions`: class of persona actions on the persona's own account: claim distributions, delegate (EIP-7702) and
+ * end the delegation, write an ENS text record.
+ */
 export class AccountActions {
   readonly #claimed = new Set<string>();
   readonly #delegated = new Set<Address>();

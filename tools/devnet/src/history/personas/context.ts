@@ -1,3 +1,8 @@
+/**
+ * Types of the personas' actions (`PersonaAction`, `PersonaContext`, `ActionContext`) and helpers for them: random
+ * choices (`pick()`, `otherWallet()`, `partOf()`), trade sizes (`amountUsd()`), `hasPersonaTokens()` (whether personas
+ * hold a pool's tokens), `callContract()` (eth_call), `DEADLINE`.
+ */
 import type { Address, Hex, LocalContracts } from '@cenote/chains';
 import type { Builder } from '../../anvil/builder.ts';
 import { type Random, wholeBetween } from '../../random.ts';

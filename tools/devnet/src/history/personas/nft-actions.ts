@@ -1,3 +1,4 @@
+/** `NftActions`: class of persona actions with NFTs: mint, send, sell on the marketplace, accept a bid. */
 import { type Address, erc721Abi, NATIVE } from '@cenote/chains';
 import { encodeFunctionData, parseAbi, parseEther } from 'viem';
 import { MARKET_MAKER } from '../../accounts.ts';

@@ -1,3 +1,7 @@
+/**
+ * `writeOpening()`: adds twelve blocks with small actions of the named wallets to a world without history. Also:
+ * `OpeningInput`, the type of its parameter.
+ */
 import { type LocalContracts, wethAbi } from '@cenote/chains';
 import { encodeFunctionData, parseAbi, parseEther, toHex } from 'viem';
 import { MARKET_MAKER } from '../../accounts.ts';

@@ -10,8 +10,8 @@ import { SwapActions } from './swap-actions.ts';
 import { TransferActions } from './transfer-actions.ts';
 
 /**
- * Actions of the named wallets, covering every type of an activity list. They are drawn from a shuffled deck, so that
- * each type occurs, some several times, in a history of any length.
+ * `Personas`: class whose `act()` adds one random action of a named wallet to the builder. Actions are drawn from a
+ * shuffled deck with every type of an activity list, so that each type occurs in a history of any length.
  */
 export class Personas {
   readonly #deck: readonly PersonaAction[];

@@ -1,3 +1,7 @@
+/**
+ * `PositionActions`: class of persona actions with liquidity: open, increase, decrease, collect, close, migrate (v2 to
+ * v3), and create a pool, which is drained later (`leaveOldPools()`).
+ */
 import { type Address, erc20Abi, isNative, lower, NATIVE } from '@cenote/chains';
 import { v2PairAddress, v3PoolAddress } from '@cenote/trading/swap';
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem';

@@ -1,3 +1,7 @@
+/**
+ * Functions that encode calldata for changes of the personas' positions: add to and remove from a v2 pair, increase,
+ * decrease and collect v3, increase and decrease v4, `migrateToV3()`.
+ */
 import { type Address, type Hex, isNative } from '@cenote/chains';
 import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from 'viem';
 import { ACTION, encodeActions, MAX_UINT128 } from '../../build/pools.ts';

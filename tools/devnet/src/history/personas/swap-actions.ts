@@ -1,3 +1,7 @@
+/**
+ * `SwapActions`: class of persona actions that swap, through the universal router or the v2 router: with an approval,
+ * with native coins, with a Permit2 signature, and one that reverts.
+ */
 import { type Address, type Hex, isNative, NATIVE, sameAddress } from '@cenote/chains';
 import { buildSwap, type PermitSingle, permitTypedData, v4PoolId } from '@cenote/trading/swap';
 import { encodeFunctionData, parseAbi } from 'viem';

@@ -1,3 +1,7 @@
+/**
+ * `TransferActions`: class of persona actions: send native coins and tokens, wrap, unwrap, approve and revoke an
+ * allowance.
+ */
 import { type Address, erc20Abi, isNative, wethAbi } from '@cenote/chains';
 import { encodeFunctionData, type Hex, maxUint256, parseEther } from 'viem';
 import { wholeBetween } from '../../random.ts';

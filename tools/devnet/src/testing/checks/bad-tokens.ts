@@ -1,3 +1,4 @@
+/** `checkBadTokens()`: registers Jest tests of the fee-on-transfer and honeypot tokens of a started world. */
 import { erc20Abi } from '@cenote/chains';
 import { v2PairAddress } from '@cenote/trading/swap';
 import { type Address, type Hex, parseAbi, parseEther } from 'viem';

@@ -7,7 +7,7 @@ import { worldNftCollections, worldNftList } from '../../nfts/nft-list.ts';
 import { clientsOf } from '../harness.ts';
 import { L1, type TestWorld } from './test-world.ts';
 
-/** Checks of NFT collections and their owners. */
+/** `checkCollections()`: registers Jest tests of the NFT collections and their owners in a started world. */
 export function checkCollections(world: TestWorld): void {
   describe('collections', () => {
     it('are listed in a file next to the token list, two verified and one spam', () => {

@@ -1,3 +1,4 @@
+/** `checkHooks()`: registers Jest tests of the v4 hooks of a started world: dynamic fee and swap counter. */
 import { erc20Abi, v4QuoterAbi } from '@cenote/chains';
 import { DYNAMIC_FEE, followsState } from '@cenote/trading';
 import { v4PoolId } from '@cenote/trading/swap';

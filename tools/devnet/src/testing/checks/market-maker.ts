@@ -6,7 +6,10 @@ import { seededRandom } from '../../random.ts';
 import { clientsOf, receiptOf, until } from '../harness.ts';
 import { L1, type TestWorld } from './test-world.ts';
 
-/** Checks of the market maker. It moves the pools, so it is the last check. */
+/**
+ * `checkMarketMaker()`: registers Jest tests of the market maker on a started world. It moves the pools, so it is the
+ * last check.
+ */
 export function checkMarketMaker(world: TestWorld): void {
   describe('the market maker', () => {
     const sent = (chainId: number) =>

@@ -6,7 +6,7 @@ import { NAMED_WALLETS } from '../../history/accounts.ts';
 import { clientsOf } from '../harness.ts';
 import { contracts, L1, type TestWorld } from './test-world.ts';
 
-/** Checks of ENS names. */
+/** `checkNames()`: registers Jest tests of the ENS names of a started world. */
 export function checkNames(world: TestWorld): void {
   describe('names', () => {
     const sameAs = ({ person }: WorldName) => person !== 'Farid';

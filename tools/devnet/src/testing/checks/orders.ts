@@ -1,3 +1,7 @@
+/**
+ * `checkOrders()`: registers Jest tests of signed UniswapX orders that another account fills, on both chains of a
+ * started world.
+ */
 import { LOCAL_NETWORKS, localContractsOf } from '@cenote/chains';
 import { getAddress } from 'viem';
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts';

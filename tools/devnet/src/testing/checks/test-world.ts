@@ -1,3 +1,7 @@
+/**
+ * `TestWorld`: type of the started world that the checks share. Also: `L1` (chain id of Local) and `contracts` (its
+ * contract addresses).
+ */
 import { contractsOf, type LocalContracts } from '@cenote/chains';
 import type { Address } from 'viem';
 import type { World } from '../../world.ts';
