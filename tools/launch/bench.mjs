@@ -1,3 +1,7 @@
+/**
+ * Command of `npm run bench -- NAME`: installs packages if needed, then runs `tools/bench/src/NAME.bench.ts` in a child
+ * process and exits with its status.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';

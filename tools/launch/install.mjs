@@ -1,4 +1,7 @@
-/* Plain Node.js for a fresh machine: must not import packages, as npm may not have installed them yet. */
+/**
+ * `ensureInstalled()`: exits with a message if Node.js is too old, and runs `npm ci` if the installed packages differ
+ * from the lock file. Also: `ROOT`, the repository's folder. Must not import packages, as they may not be installed yet.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';

@@ -1,3 +1,8 @@
+/**
+ * Class, exported as the module: Jest's runtime, except that a worker process resolves, transforms and compiles each
+ * module once for all its test files.
+ */
+
 const { Script } = require('node:vm');
 const Runtime = require('jest-runtime').default;
 

@@ -1,3 +1,8 @@
+/**
+ * Class, exported as the module: Jest test sequencer for integration tests, which starts the longest ones (a fixed
+ * list) first, then the larger files first.
+ */
+
 const { statSync } = require('node:fs');
 const { basename } = require('node:path');
 

@@ -1,6 +1,7 @@
 /**
- * Testing Library with longer timeouts: lazily loaded parts of a screen may take longer than the default of one second
- * on a busy machine. The timeout of a test is above that of one wait, so that the error shows what is missing.
+ * Exports Testing Library (React) with a timeout of 5 s for waits, and sets Jest's timeout to 20 s: lazily loaded parts
+ * of a screen may take longer than the default of one second on a busy machine. Also disables React's stack traces of
+ * created elements.
  */
 const library = require('@testing-library/react/dist/index.js');
 

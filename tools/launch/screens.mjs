@@ -1,3 +1,7 @@
+/**
+ * Command of `npm run screens`: installs packages if needed, then runs `e2e/screens/render.ts` with the given arguments
+ * in a child process and exits with its status.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT } from './install.mjs';

@@ -1,3 +1,7 @@
+/**
+ * Command of `npm start`, `npm run world` and `npm run dev`: installs packages if needed, runs the launcher
+ * (`src/main.ts`) in a child process, forwards signals to it and exits with its status.
+ */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT } from './install.mjs';

@@ -1,3 +1,7 @@
+/**
+ * Command of `npm test`: installs packages if needed, then runs `src/test.ts` with the given arguments in a child
+ * process and exits with its status.
+ */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { ensureInstalled, ROOT } from './install.mjs';

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/**
+ * `Collection`: contract of an honest ERC-721 collection with one item (id 0). It may have the symbol and the decimals of a
+ * token.
+ */
 pragma solidity 0.8.26;
 
 /// @notice An honest ERC-721 collection with token ids from 0. It may have a token's symbol, and decimals.

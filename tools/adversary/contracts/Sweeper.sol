@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/** `Sweeper`: contract that sends given tokens and all native coins that Multicall3 holds to its owner. */
 pragma solidity 0.8.26;
 
 import {IToken} from "./Lure.sol";

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/**
+ * `Trader`: contract that pays a set amount for a call of any function, until its owner switches it by a transaction: from
+ * then on it keeps all payments.
+ */
 pragma solidity 0.8.26;
 
 import {IToken} from "./Lure.sol";

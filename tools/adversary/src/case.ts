@@ -1,4 +1,7 @@
-/** Types of a planned case and of its outcome. */
+/**
+ * Types of a planned case (`Planned`: a lie and its honest control, as functions) and of its outcome (`Outcome`). Also:
+ * `notSigned()`, the outcome without a signature.
+ */
 import type { World } from './scenarios/world.ts';
 
 /** Result of one lie, or of one honest control. */

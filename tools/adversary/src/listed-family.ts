@@ -1,4 +1,7 @@
-/** Plans cases in which the gateway lists a token of the attacker with the symbol of a true one. */
+/**
+ * `planListed()`: plans the n-th case in which the gateway lists a token of the attacker with the symbol of a true one.
+ * Also: `LISTED_FIELDS`, the names of what these cases falsify.
+ */
 import type { Address } from '@cenote/chains';
 import type { Planned } from './case.ts';
 import type { FalseToken } from './chain/hostile.ts';

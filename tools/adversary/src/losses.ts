@@ -1,4 +1,7 @@
-/** Losses of the account beyond what the screens showed, in USD. */
+/**
+ * `lossesBeyond()`: losses of the account in USD beyond what the web app's screens showed. Also: `changeUsd()` (change
+ * of an account's value), types `Shown` (displayed amounts), `Settled` (input) and `Losses` (result).
+ */
 import type { Address } from '@cenote/chains';
 import type { Balances } from './chain/fork.ts';
 import type { Grant } from './chain/grants.ts';

@@ -1,4 +1,7 @@
-/** Command line of a run: `main.ts [--lies 2000] [--seed 1] [--workers 2] [--families swap,flow] [--reckless]`. */
+/**
+ * Command of a run: `main.ts [--lies 2000] [--seed 1] [--workers 2] [--families swap,flow] [--reckless]`. Calls
+ * `runAdversary()`, prints losses and a summary as JSON, and exits with 1 if a criterion is not met.
+ */
 import { runAdversary } from './run.ts';
 
 const flag = (name: string, fallback: string): string => {

@@ -1,4 +1,7 @@
-/** True tokens and prices of the local world, by which losses are measured. */
+/**
+ * `TRUE_TOKENS`: table of the local world's tokens with their true USD prices (type `TrueToken`). Also: `trueToken()`
+ * (lookup by key), `intendedBy()` (by symbol), `valueUsd()` (value of base units).
+ */
 import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { tokensOf, worldTokenAddress } from '@cenote/devnet';
 

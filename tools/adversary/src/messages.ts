@@ -1,4 +1,7 @@
-/** Schemas of the messages between the runner and its worker processes. */
+/**
+ * Zod schemas of the messages between the runner and its worker processes: `jobSchema` (a worker's job), `headSchema`
+ * (first line), `lineSchema` (result of a case). Also: types `Job` and `Line`.
+ */
 import * as z from 'zod/mini';
 
 /** Job of a worker, passed as JSON on its command line. */

@@ -1,4 +1,7 @@
-/** Lies to the wallet's own screens: recent recipients, and approvals to revoke. */
+/**
+ * `planOwn()`: plans the n-th case in which the gateway's data for the wallet's own screens is false: recent
+ * recipients, or approvals to revoke. Also: `OWN_FIELDS`, the names of what these cases falsify.
+ */
 import { type Address, LOCAL, lower } from '@cenote/chains';
 import type { Planned } from './case.ts';
 import { ATTACKER_ADDRESS } from './chain/attacker.ts';

@@ -1,4 +1,8 @@
-/** Plans cases of screens (swap, Flow, limit, cancel) with falsified gateway responses. */
+/**
+ * `planPage()`: plans the n-th case of a screen of the web app with falsified gateway responses. Also: `PAGE_FAMILIES`
+ * (list of the screens: swap, flow, limit, cancel, money), `fieldsOfPage()` and `rewritesOfPage()` (what a screen's
+ * cases falsify).
+ */
 import type { Address } from '@cenote/chains';
 import type { Outcome, Planned } from './case.ts';
 import { fieldsToLieAbout, LIE_KINDS, type Lie } from './gateway/lies.ts';

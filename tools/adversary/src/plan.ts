@@ -1,4 +1,7 @@
-/** Plans the n-th case of a family from a seed. */
+/**
+ * `planCase()`: plans the n-th case of a family, by the family's name and a seed. Also: `FAMILY_NAMES` (list of all
+ * families) and `fieldsOfFamilies()` (names of what their cases falsify).
+ */
 import { ATTACK_FAMILIES, fieldsOfAttacks, planAttack } from './attacks/index.ts';
 import type { Planned } from './case.ts';
 import type { AnswerForm } from './gateway/schema.ts';

@@ -1,4 +1,4 @@
-/** Seeded random choices. */
+/** `seeded()`: deterministic source of random choices for a seed text. Also: `Random`, the type of such a source. */
 
 /** A seeded source of choices; deterministic for a seed. */
 export interface Random {

@@ -1,4 +1,7 @@
-/** Summary of a run: losses, refusals and signed controls. */
+/**
+ * `reportOf()`: pure function that summarizes the results of all cases: numbers of lies and honest controls, signed
+ * ones, losses, fields left. Also: `Report`, the type of the summary.
+ */
 import { costlyAttacks } from './attacks/index.ts';
 import type { Line } from './messages.ts';
 

@@ -1,4 +1,7 @@
-/** Assigns cases to families in rounds; families with many fields get more turns. */
+/**
+ * `familyAt()`: pure function that returns the family of the case with an index, and its number in that family;
+ * families with many fields get more cases per round.
+ */
 
 /**
  * Number of cases of a family per round; default: one. Flow has four, so that each of its fields gets two turns in

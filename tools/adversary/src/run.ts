@@ -1,4 +1,7 @@
-/** Runs all cases in worker processes and returns the report. */
+/**
+ * `runAdversary()`: starts a stack, runs all cases in worker processes and returns the report. Also: `RunOptions`, the
+ * type of its options.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,7 @@
-/** Plans cases of the wallet's send screen with falsified balances. */
+/**
+ * `planSend()`: plans the n-th case of the wallet's send screen with one or two fields of the sent balance falsified.
+ * Also: `SEND_FIELDS`, the names of what these cases falsify.
+ */
 import { lower } from '@cenote/chains';
 import type { Planned } from './case.ts';
 import { ATTACKER_ADDRESS } from './chain/attacker.ts';

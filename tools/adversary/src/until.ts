@@ -1,3 +1,4 @@
+/** `until()`: polls a function until it returns a value; undefined after a time limit. */
 import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 4;

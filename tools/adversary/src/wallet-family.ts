@@ -1,4 +1,7 @@
-/** Plans cases of wallet requests, honest and hostile. */
+/**
+ * `planRequest()`: plans the n-th case of a site's request to the wallet: with one changed field, to a contract of the
+ * attacker, or for a signature. Also: `WALLET_FIELDS`, the names of what these cases change.
+ */
 import type { Address } from '@cenote/chains';
 import { lower } from '@cenote/chains';
 import type { Planned } from './case.ts';

@@ -1,4 +1,7 @@
-/** Runs its share of the cases in sequence and writes a line of JSON for each. */
+/**
+ * Worker process, started by `run.ts`: runs its share of the cases in sequence on its own fork and writes a line of
+ * JSON for each to stdout. Exports nothing.
+ */
 import './page/dom.ts';
 import { type Address, lower } from '@cenote/chains';
 import { notSigned, type Planned } from './case.ts';

@@ -1,3 +1,7 @@
+/**
+ * `affected()`: projects, folders and journey files that the changes since `origin/main` affect, according to Git and
+ * Nx. Also: `Affected`, the type of the result, and `journeysIn()`, which filters the journey files of a list.
+ */
 import { execFile } from 'node:child_process';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';

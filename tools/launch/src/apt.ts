@@ -1,3 +1,7 @@
+/**
+ * `install()`: installs or upgrades Debian packages with apt-get and returns whether it succeeded. Also: `canInstall()`
+ * (whether the process is root on Debian) and `installCommand()` (the shell command).
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { isRoot } from './postgres-binaries.ts';

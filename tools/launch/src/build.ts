@@ -1,3 +1,7 @@
+/**
+ * `build()`: builds the web app, the gallery or the extension into `dist` with Nx in a child process, as a step of the
+ * progress output.
+ */
 import { join } from 'node:path';
 import { startChild } from './child.ts';
 import { LaunchError } from './errors.ts';

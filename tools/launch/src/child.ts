@@ -1,3 +1,7 @@
+/**
+ * `startChild()`: starts a child process in its own process group and returns a handle (type `Child`) that reports its
+ * exit and last lines, and stops the group. Also: `ChildOptions`, the type of its options.
+ */
 import { type ChildProcess, type SpawnOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';

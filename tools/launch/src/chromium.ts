@@ -1,3 +1,7 @@
+/**
+ * `chromiumPath()` and `headlessPath()`: paths of the installed Chromium and of its headless shell. Also:
+ * `ensureChromium()`, which installs it as root on Debian, and throws if there is none.
+ */
 import { existsSync } from 'node:fs';
 import { canInstall, install, installCommand } from './apt.ts';
 import { LaunchError } from './errors.ts';

@@ -1,3 +1,7 @@
+/**
+ * `withDatabase()`: connects to a Postgres database, runs a function with the connection, closes it and returns the
+ * function's result.
+ */
 import pg from 'pg';
 import { LaunchError } from './errors.ts';
 

@@ -1,4 +1,7 @@
-/** A part could not be started or stopped; the message is printed on the terminal. */
+/**
+ * `LaunchError`: class of errors with a code, thrown if a part could not be started or stopped; the message is printed
+ * on the terminal.
+ */
 export class LaunchError extends Error {
   override readonly name = 'LaunchError';
   readonly code: string;

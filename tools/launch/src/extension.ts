@@ -1,6 +1,7 @@
 /**
- * `startExtensionDev()`: starts the extension's development build, which is repeated at each change of a source. Also:
- * `EXTENSION_MARKER`, type `ExtensionDev`.
+ * `startExtensionDev()`: starts the extension's development build in a child process, which builds again at each change
+ * of a source. Also: `ExtensionDev`, the type of the returned handle, and `EXTENSION_MARKER`, a part of its command
+ * line.
  */
 import { join } from 'node:path';
 import { type Child, startChild } from './child.ts';

@@ -1,3 +1,7 @@
+/**
+ * `startFiller()`: starts the filler of signed orders in a child process, with a funded local key unless `FILLER_KEY`
+ * is set. Also: `FillerOptions`, the type of its options, and `FILLER_MARKER`, a part of its command line.
+ */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type Child, startChild } from './child.ts';

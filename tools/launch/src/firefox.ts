@@ -1,3 +1,7 @@
+/**
+ * `firefoxPath()`: path of the installed Firefox, version 153 or newer; throws if there is none. Also:
+ * `ensureFirefox()`, which installs or upgrades it as root on Debian.
+ */
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { canInstall, install, installCommand } from './apt.ts';

@@ -1,3 +1,8 @@
+/**
+ * `startGateway()`: starts the gateway in a child process and waits until it is ready. Also: `gatewaySettings()` (its
+ * environment variables for a world), `dropStaleSchemas()` (drops other worlds' schemas), `gatewaySources()` (source
+ * folders), `GATEWAY_MARKER` (part of its command line), types `Gateway` and `GatewayOptions`.
+ */
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { World } from '@cenote/devnet';

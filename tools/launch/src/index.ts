@@ -1,3 +1,8 @@
+/**
+ * Exports of the launcher for tests and tools: `startStack()`, its parts (Postgres, gateway, extension build), test
+ * worlds, free ports, browser paths, `LaunchError`.
+ */
+
 export { build } from './build.ts';
 export { chromiumPath, headlessPath } from './chromium.ts';
 export { LaunchError } from './errors.ts';

@@ -1,3 +1,7 @@
+/**
+ * Launcher of `npm start`, `npm run world` and `npm run dev`: starts the stack, prints its addresses and stops it on a
+ * signal. Run by `start.mjs`; runs when imported, exports nothing.
+ */
 import { resolve } from 'node:path';
 import { LaunchError } from './errors.ts';
 import { portsFrom } from './ports.ts';

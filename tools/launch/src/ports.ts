@@ -1,3 +1,8 @@
+/**
+ * `portsFrom()`: ports of a stack (type `Ports`, table `PORTS`) from environment variables. Also: `freePort()` and
+ * `freePorts()` (free ports, reserved across processes), `isFree()`, and `requireFree()`, which throws if a port is
+ * occupied.
+ */
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';

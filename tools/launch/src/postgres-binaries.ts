@@ -1,3 +1,8 @@
+/**
+ * `postgresBinaries()`: folder of the Postgres programs from an npm package, copied if an unprivileged account cannot
+ * read it. Also helpers for running Postgres as root: `UNPRIVILEGED` (account), `isRoot()`, `isReachable()`,
+ * `requireOwn()` (throws if another user owns a path).
+ */
 import {
   chmod,
   cp,

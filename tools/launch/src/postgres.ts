@@ -1,3 +1,7 @@
+/**
+ * `startPostgres()`: starts an embedded PostgreSQL server in a child process and returns its URL and a handle. Also:
+ * `removePostgres()` and `copyPostgres()` (delete and copy a stopped cluster), types `Postgres` and `PostgresOptions`.
+ */
 import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { chmod, chown, mkdir, readFile, rm, writeFile } from 'node:fs/promises';

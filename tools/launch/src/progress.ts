@@ -1,4 +1,7 @@
-/** Terminal output, one line per step. */
+/**
+ * `terminalProgress()`: prints the start and the duration of each step to the terminal. Also: `Progress`, the type of
+ * this output, and `silentProgress`, which prints nothing.
+ */
 export interface Progress {
   /** Runs a step and prints its start and its duration. */
   step<T>(label: string, work: (report: (detail: string) => void) => Promise<T>): Promise<T>;

@@ -1,3 +1,8 @@
+/**
+ * `openRunRecord()`: opens the record file of the processes of a state folder; throws if another launcher runs there,
+ * and stops processes that a killed one left. Also: types `RunRecord` (handle to add processes and release) and
+ * `RecordedProcess`.
+ */
 import { execFile } from 'node:child_process';
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,3 +1,7 @@
+/**
+ * `startStack()`: starts Postgres, the chains, the gateway and, by options, the web app, the extension build, the
+ * filler and simulated trades. Also: types `StackOptions` and `Stack` (URLs, parts and `stop()`).
+ */
 import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { LOCAL, LOCAL_L2 } from '@cenote/chains';

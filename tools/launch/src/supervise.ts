@@ -1,3 +1,7 @@
+/**
+ * `supervise()`: starts a part of the stack and restarts it when it exits, at most three times within a minute. Also:
+ * types of its options (`SuperviseOptions`) and of the returned handle (`Supervised`).
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { MAX_RESTARTS, restartLimit } from '@cenote/devnet';
 import type { Child } from './child.ts';

@@ -1,4 +1,4 @@
-/** Formats rows of two columns as a framed table for the terminal. */
+/** `table()`: formats rows of two columns as a framed table for the terminal. */
 export function table(rows: readonly (readonly [string, string])[]): string {
   const left = Math.max(...rows.map(([a]) => a.length));
   const right = Math.max(...rows.map(([, b]) => b.length));

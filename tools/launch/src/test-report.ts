@@ -1,3 +1,9 @@
+/**
+ * Results of `npm test`: `readJest()` and `readPlaywright()` parse JSON reports into counts (type `Count`), `sum()`,
+ * `whole()` and `NONE` create counts, `closingLine()`, `stageRows()` and `slowestRows()` format them. Also: types
+ * `Stage` and `TimedTest`.
+ */
+
 /** A test with its duration. */
 export interface TimedTest {
   name: string;

@@ -1,3 +1,7 @@
+/**
+ * `startTestWorld()`: starts a copy of the template's chains in a temporary folder. Also: `startIndexedTestWorld()`,
+ * which also starts a Postgres with their index, and the types of both results (`TestWorld`, `IndexedTestWorld`).
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

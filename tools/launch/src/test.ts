@@ -1,3 +1,7 @@
+/**
+ * Script of `npm test`: runs the stages (format and lint, types, unit and integration tests, builds, size, journeys),
+ * or those given or affected by a change, and prints a report. Run by `test.mjs`; exports nothing.
+ */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { mkdir, readFile, rm } from 'node:fs/promises';

@@ -1,3 +1,7 @@
+/**
+ * `waitFor()`: polls a function until it returns a value; throws after a time limit or when a signal aborts. Also:
+ * `WaitOptions`, the type of its options.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { LaunchError } from './errors.ts';
 

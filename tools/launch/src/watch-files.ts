@@ -1,3 +1,7 @@
+/**
+ * `watchFiles()`: watches folders recursively, calls a function 200 ms after files have changed, and returns a function
+ * that stops watching.
+ */
 import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join } from 'node:path';
 

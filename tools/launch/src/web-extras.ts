@@ -2,8 +2,9 @@ import { LaunchError } from './errors.ts';
 import type { WebExtras } from './web-server.ts';
 
 /**
- * Additional configuration of the page, as JSON in `CENOTE_CONFIG`. The page itself validates the values. @throws
- * LaunchError `BAD_CONFIG` if it is not a JSON object
+ * `webExtrasFrom()`: additional configuration of the page, parsed from the JSON in `CENOTE_CONFIG`. The page itself
+ * validates the values.
+ * @throws LaunchError `BAD_CONFIG` if it is not a JSON object
  */
 export function webExtrasFrom(env: Record<string, string | undefined>): WebExtras {
   const text = env.CENOTE_CONFIG;

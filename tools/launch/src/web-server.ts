@@ -1,3 +1,8 @@
+/**
+ * `startWebServer()`: serves the built web app over HTTP with its configuration and Content Security Policy. Also:
+ * `contentSecurityPolicy()`, `withConfig()` (inserts the configuration into the page), and types `WebConfig`,
+ * `WebExtras` (its optional part) and `WebServer`.
+ */
 import type { ReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';

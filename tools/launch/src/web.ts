@@ -1,3 +1,7 @@
+/**
+ * `startWebDev()`: starts the web app's Vite development server in a child process and waits until it responds. Also:
+ * `StartHooks`, the type of its abort signal and start callback.
+ */
 import { join } from 'node:path';
 import { startChild } from './child.ts';
 import { LaunchError } from './errors.ts';

@@ -1,3 +1,8 @@
+/**
+ * `worldTemplate()`: returns the template of test worlds (indexed chains and a database on disk), created if it is
+ * missing. Also: `WorldTemplate`, the type of its copy functions, and `templateKey()`, the hash of the sources and of
+ * the day.
+ */
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';

@@ -1,4 +1,8 @@
-/** Types of an attack, and planning of an attack family's cases. */
+/**
+ * `planAttack()`: plans the n-th case of an attack family: an attack and an honest control. Also: types of a family
+ * (`AttackFamily`), of an attack (`AttackKind`, `Attempt`) and of its input (`Scene`), and `fieldsOfAttacks()` and
+ * `costlyOf()`, names of attacks.
+ */
 import type { Address } from '@cenote/chains';
 import type { Planned } from '../case.ts';
 import type { Fork } from '../chain/fork.ts';

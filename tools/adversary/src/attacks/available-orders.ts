@@ -1,6 +1,6 @@
 /**
- * Seaport orders that the account fills. The attacker cancels some of several available orders before the fill; others
- * pay other recipients.
+ * `AVAILABLE_ORDERS`: attack family of Seaport orders that the account fills: the attacker cancels some of several
+ * available orders before the fill, or orders pay other recipients.
  */
 import { type Address, type Hex, lower, NATIVE } from '@cenote/chains';
 import { worldCollectionAddress } from '@cenote/devnet';

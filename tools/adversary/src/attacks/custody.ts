@@ -1,6 +1,6 @@
 /**
- * Transfers of the account's share in a contract through a function that the wallet does not decode: no balance of the
- * account changes.
+ * `CUSTODY`: attack family of calls that transfer the account's share in a contract, or the right to take it, through a
+ * function that the wallet does not decode: no balance of the account changes.
  */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import {

@@ -1,4 +1,7 @@
-/** UniswapX orders that a site has the account sign, filled by the attacker at the worst allowed terms. */
+/**
+ * `DUTCH_ORDERS`: attack family of UniswapX orders that a site has the account sign, filled by the attacker at the
+ * worst allowed terms.
+ */
 import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
 import {
   type DutchOutput,

@@ -1,4 +1,7 @@
-/** All attack families. */
+/**
+ * `ATTACK_FAMILIES`: list of all attack families. Also: `costlyAttacks()` (names of the attacks that must cause a loss
+ * if all dangers are accepted), and `fieldsOfAttacks()` and `planAttack()` of `attack-family.ts`.
+ */
 import { type AttackFamily, costlyOf } from './attack-family.ts';
 import { AVAILABLE_ORDERS } from './available-orders.ts';
 import { CUSTODY } from './custody.ts';

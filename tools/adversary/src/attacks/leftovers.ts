@@ -1,6 +1,6 @@
 /**
- * Tokens that remain in a contract from which the next caller can take them. The attacker is that caller, in the same
- * block.
+ * `LEFTOVERS`: attack family of requests that leave tokens in the Universal Router or Multicall3, which the attacker
+ * takes in the same block. Also: `sweepAll()`, the attacker's transactions that take them.
  */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { encodeFunctionData, parseAbi } from 'viem';

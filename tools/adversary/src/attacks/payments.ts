@@ -1,6 +1,6 @@
 /**
- * Payments to an unknown contract: the attacker's contract returns a fair amount while it is simulated. Its owner
- * switches it by a transaction before the payment, in the same block.
+ * `PAYMENTS`: attack family of payments to a contract that returns a fair amount while it is simulated; its owner
+ * switches that off by a transaction before the payment, in the same block.
  */
 import { type Address, type Hex, lower, NATIVE } from '@cenote/chains';
 import { concatHex, encodeFunctionData, numberToHex, parseAbi, toFunctionSelector } from 'viem';

@@ -1,6 +1,6 @@
 /**
- * Swaps whose price the attacker moves before them, in the same block, as far as their limits allow: limits that are
- * too loose, combined with calls that may hide this.
+ * `SANDWICHES`: attack family of swaps with loose limits, whose price the attacker moves before them in the same block,
+ * as far as the limits allow; other calls may hide this.
  */
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -1,4 +1,7 @@
-/** Runs the attacker's transactions before and after the user's in one block. */
+/**
+ * `runAttacked()`: executes signed transactions of the account on the fork, with the attacker's before and after one of
+ * them in the same block. Also: types `Attack`, `AttackTransaction` and `Done` (result).
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { numberToHex } from 'viem';
 import { ATTACKER_ADDRESS } from './attacker.ts';

@@ -1,4 +1,7 @@
-/** The attacker's account: funding, and filling of orders at the worst allowed terms. */
+/**
+ * `fillOrder()` and `fillAtWorst()`: fill an order as the attacker, at the worst terms that its signature allows. Also:
+ * `fundAttacker()` (balances and approvals on the fork), `ATTACKER_ADDRESS`, type `SubmittedOrder`.
+ */
 import { type Address, erc20Abi, type Hex, lower, NATIVE, orderReactorAbi } from '@cenote/chains';
 import {
   type CosignedFlowOrder,

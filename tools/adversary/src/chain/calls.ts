@@ -1,4 +1,8 @@
-/** Calls of well-known contracts, encoded separately from the product's own encoders. */
+/**
+ * Functions that encode calls: ERC-20, WETH, Multicall3, v2 router, and steps of the Universal Router (`universal()`),
+ * separately from the product's encoders; `transaction()` and `batch()` make wallet requests of them. Also:
+ * `sendFrom()` and `receivedBy()` (execute or try a call on the fork), types `Call` and `Step`, addresses.
+ */
 import {
   type Address,
   erc20Abi,

@@ -1,4 +1,7 @@
-/** Compiles the hostile contracts. */
+/**
+ * `compileHostile()`: creation code of the attacker's contracts (type `HostileCode`), compiled with npm solc in a child
+ * process or read from a cache.
+ */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';

@@ -1,4 +1,7 @@
-/** A local fork that each case runs on and that is reset afterwards. */
+/**
+ * `Fork`: class that runs an anvil fork of the local chain, which can be reverted after each case, and reads receipts
+ * and balances from it. Also: types `Balances` and `Receipt`, and `CONTRACTS`, the chain's contract addresses.
+ */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,4 +1,7 @@
-/** Allowances that were granted according to logs. */
+/**
+ * `grantsIn()`: ERC-20 and Permit2 allowances that an account granted in given transactions, read from their logs.
+ * Also: `Grant`, the type of an allowance.
+ */
 import { type Address, erc20Abi, type Hex, lower } from '@cenote/chains';
 import { decodeEventLog, parseAbi } from 'viem';
 import { CONTRACTS, type Fork, type Receipt } from './fork.ts';

@@ -1,4 +1,8 @@
-/** Deploys the attacker's contracts. */
+/**
+ * `deployHostile()`: deploys the attacker's contracts and false tokens on the fork. Also: their types (`Hostile`,
+ * `Lure`, `FalseToken`), `deploy()` (one contract), `armOf()` (transaction that arms a lure), and the modes in which a
+ * lure detects a simulation.
+ */
 import { type Address, erc20Abi, type Hex, lower } from '@cenote/chains';
 import {
   encodeAbiParameters,

@@ -1,4 +1,8 @@
-/** Open limit orders of the account, as listed by a gateway. */
+/**
+ * `listedLimits()`: signed limit orders of the account as an honest gateway lists them. Also: `LISTED_LIMITS` (table of
+ * the open ones, type `ListedLimit`), `pairShown()` (text of a row), `usedNonces()` and `isUsedIn()` (Permit2 nonces on
+ * the fork).
+ */
 import { type Address, LOCAL, lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import {

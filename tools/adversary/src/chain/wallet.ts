@@ -1,4 +1,8 @@
-/** Test wallet that signs and sends all requests of a page, and records them. */
+/**
+ * `testWallet()`: EIP-1193 wallet of a test account that signs and sends every request to the fork and records it.
+ * Also: types of the wallet and its records, and `publishedAccount()`, the viem account of the test mnemonic at an
+ * index.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { LOCAL } from '@cenote/chains';
 import { numberToHex } from 'viem';

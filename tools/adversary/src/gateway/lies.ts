@@ -1,4 +1,7 @@
-/** Falsifies one field of a gateway's response. */
+/**
+ * `withLie()`: returns a gateway response with one field falsified. Also: `fieldsToLieAbout()` (all fields of response
+ * schemas), `delayOf()` (delay of a late response), `LIE_KINDS`, types `Lie`, `LieKind`, `Surroundings`.
+ */
 import type { Address } from '@cenote/chains';
 import type { Random } from '../random.ts';
 import { type AnswerForm, fieldsOf, type Schema, schemaAt } from './schema.ts';

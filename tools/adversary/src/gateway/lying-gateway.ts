@@ -1,4 +1,8 @@
-/** A fake gateway: forwards requests to the honest one and falsifies its responses. */
+/**
+ * `LyingGateway`: class that replaces `fetch` for a page's gateway: forwards requests to the honest gateway and
+ * falsifies its responses. Also: `isGatewayUrl()`, types `Exchange` (request and response) and `Rewrite` (function that
+ * changes a whole response).
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Address } from '@cenote/chains';
 import { seeded } from '../random.ts';

@@ -2,7 +2,10 @@ import type { Random } from '../random.ts';
 import type { Exchange } from './lying-gateway.ts';
 import type { RewriteKind } from './rewrites.ts';
 
-/** Consistent lies about the account's limits. */
+/**
+ * `ORDER_REWRITES`: list of consistent lies about the account's limit orders: each changes several fields of the listed
+ * orders together.
+ */
 
 type Json = Record<string, unknown>;
 

@@ -1,3 +1,7 @@
+/**
+ * `QUOTE_REWRITES`, `TOKEN_REWRITES`, `PRICE_REWRITES`, `FLOW_REWRITES`: lists of consistent lies, each of which
+ * changes several fields of gateway responses together. Also: `RewriteKind`, the type of a lie.
+ */
 import { type Address, lower } from '@cenote/chains';
 import { ATTACKER_ADDRESS } from '../chain/attacker.ts';
 import type { Random } from '../random.ts';

@@ -1,4 +1,7 @@
-/** Fields of the gateway's responses, from its OpenAPI document. */
+/**
+ * `answerForms()`: response schemas of a gateway's operations, from its OpenAPI document. Also: `fieldsOf()` (paths of
+ * a schema's fields), `schemaAt()` (schema at a path), types `Schema` and `AnswerForm`.
+ */
 import * as z from 'zod/mini';
 
 /** A JSON schema, limited to the parts that lies are generated from. */

@@ -1,4 +1,7 @@
-/** Finds and sets a field in a JSON response by its path. */
+/**
+ * `sitesAt()`: the places in a JSON response that match a path of its schema. Also: `valueAt()` and `setAt()` (read and
+ * change a place), type `Site`.
+ */
 
 /** A place in a response: the object or list that contains it, and its key. */
 export interface Site {

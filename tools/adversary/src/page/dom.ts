@@ -1,5 +1,6 @@
 /**
- * Defines a browser's globals for the product's screens. Must be imported before modules that read them when they load.
+ * Defines a browser's globals with jsdom when imported; exports nothing. Must be imported before modules that read them
+ * when they load.
  */
 import { JSDOM } from 'jsdom';
 

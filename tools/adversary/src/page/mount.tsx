@@ -1,4 +1,7 @@
-/** Mounts the product's screens in jsdom against one gateway. */
+/**
+ * `mount()`: renders one of the web app's screens in jsdom, wired as in the app, with a connected wallet and one
+ * gateway. Also: types `MountOptions` and `Mounted` (store and `unmount()`).
+ */
 import { LOCAL } from '@cenote/chains';
 import { createGatewayClient } from '@cenote/data';
 import {

@@ -1,6 +1,6 @@
 /**
- * Actions of the simulated user: clicks what the screens offer, and stops only if they refuse, block, or require the
- * acknowledgement of a danger. Other banners are ignored.
+ * Helpers of the simulated user in the DOM: `byTestId()` and `rowOf()` find elements, `isPressable()` and `isBusy()`
+ * test buttons, `type()` types into a field.
  */
 
 export const byTestId = (id: string): HTMLElement | null =>

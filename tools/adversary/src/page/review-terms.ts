@@ -1,4 +1,7 @@
-/** Reads the amounts that a review screen shows. */
+/**
+ * `readTerms()`: amounts that an open review screen shows, read from the DOM; undefined if they cannot be parsed. Also:
+ * `Bounds`, the type of elements that replace an amount.
+ */
 import type { Shown } from '../losses.ts';
 import { intendedBy, type TrueToken } from '../market.ts';
 import { readAmount, type ShownAmount, textOf, unitsOf } from './shown.ts';

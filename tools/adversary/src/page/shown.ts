@@ -1,4 +1,7 @@
-/** Parses amounts that screens display as text. */
+/**
+ * `readAmount()`: parses a displayed amount such as `1,234.5 USDC` (type `ShownAmount`). Also: `unitsOf()` (its base
+ * units) and `textOf()` (an element's text without direction marks).
+ */
 
 /** A displayed amount with its symbol. */
 export interface ShownAmount {

@@ -1,4 +1,7 @@
-/** Trades that the simulated user wants to make. */
+/**
+ * `TradeIntent`: type of a trade that the simulated user wants to make. Also: `queryOf()`, the query parameters of the
+ * form for it.
+ */
 import { type Address, NATIVE } from '@cenote/chains';
 import { trueToken } from '../market.ts';
 

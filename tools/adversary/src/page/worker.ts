@@ -6,7 +6,7 @@ import {
 } from '@cenote/trading/worker';
 import { serve } from '@cenote/trading/worker/serve';
 
-/** The routing worker in the page's own thread: messages are cloned as between threads. */
+/** `routingWorker()`: the web app's routing worker, run in the same thread; messages are cloned as between threads. */
 export const routingWorker = (): RoutingWorker =>
   createRoutingWorker(() => {
     const page: WorkerPort = {

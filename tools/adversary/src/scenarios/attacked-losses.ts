@@ -1,4 +1,7 @@
-/** Losses of the account in an attack, compared with what was shown. */
+/**
+ * `attackedLosses()`: losses of the account in USD by an attack on a wallet request, beyond 10 % of what the wallet's
+ * report showed. Also: `State`, the type of the balances before and after.
+ */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { type Balances, CONTRACTS } from '../chain/fork.ts';
 import { changeUsd, type Losses } from '../losses.ts';

@@ -1,4 +1,7 @@
-/** Losses of a cancellation, compared with the row of the limit order. */
+/**
+ * `cancelLosses()`: pure function that returns descriptions of how a cancellation differs from the row of the limit
+ * order that the user canceled.
+ */
 import { noncesAbi } from '@cenote/trading/orders';
 import { decodeFunctionData } from 'viem';
 import { CONTRACTS } from '../chain/fork.ts';

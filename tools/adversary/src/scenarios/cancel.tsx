@@ -1,4 +1,7 @@
-/** Scenario: the user cancels a limit order. */
+/**
+ * `runCancel()`: has the simulated user cancel a limit order in the web app and measures the loss. Also:
+ * `CANCEL_INTENTS`, the list of the limits to cancel, and `CancelIntent`, the type of an entry.
+ */
 import { LimitOrders } from '@cenote/features/limit';
 import { parseUnits } from 'viem';
 import { notSigned, type Outcome } from '../case.ts';

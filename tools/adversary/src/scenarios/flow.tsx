@@ -1,3 +1,7 @@
+/**
+ * `runFlow()`: has the simulated user swap by a signed Flow order in the web app, fills it at the worst allowed terms
+ * and measures the loss. Also: `FLOW_INTENTS`, the list of the trades.
+ */
 import { SwapCard } from '@cenote/features';
 import type { Outcome } from '../case.ts';
 import { fillAtWorst } from '../chain/attacker.ts';

@@ -1,4 +1,7 @@
-/** Scenario: the user places a limit order, and an attacker fills it at the worst allowed terms. */
+/**
+ * `runLimit()`: has the simulated user place a limit order in the web app, fills it at the worst allowed terms and
+ * measures the loss. Also: `LIMIT_INTENTS`, the list of the trades, and `LimitIntent`, the type of an entry.
+ */
 import { LimitTrade } from '@cenote/features/limit';
 import type { Outcome } from '../case.ts';
 import { fillAtWorst } from '../chain/attacker.ts';

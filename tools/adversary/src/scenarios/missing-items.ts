@@ -1,3 +1,7 @@
+/**
+ * `missingItems()`: loss in USD of NFTs that a wallet's report shows to arrive but that do not belong to the account
+ * afterwards.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem';
 import type { Fork } from '../chain/fork.ts';

@@ -1,4 +1,7 @@
-/** Mutates one field of a request that a site sends to the wallet. */
+/**
+ * `mutated()`: returns a site's request to the wallet with one field changed. Also: `requestFields()`, all fields of a
+ * request that can be changed.
+ */
 import type { Address } from '@cenote/chains';
 import { numberToHex } from 'viem';
 import { LIE_KINDS, type LieKind } from '../gateway/lies.ts';

@@ -1,4 +1,7 @@
-/** Clicks the form's button until the review screen is open. */
+/**
+ * `openReview()`: clicks a form's button and waits until the review screen can be confirmed; returns the reason if it
+ * cannot, otherwise undefined.
+ */
 import { byTestId, isBusy, isPressable } from '../page/person.ts';
 import { until } from '../until.ts';
 

@@ -1,4 +1,8 @@
-/** Scenario: the user picks a recent recipient of the gateway. */
+/**
+ * `runRecipient()`: has the simulated user send USDC to a recent recipient that the gateway states, and measures the
+ * loss. Also: `StatedRecipients`, the type of these recipients, and `lookAlikeOf()`, an address with the same digits at
+ * both ends.
+ */
 import { type Address, lower } from '@cenote/chains';
 import {
   isBlock,

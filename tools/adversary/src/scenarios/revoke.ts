@@ -1,4 +1,8 @@
-/** Scenario: the user revokes an approval listed by the gateway. */
+/**
+ * `runRevoke()`: has the simulated user revoke an approval that the gateway lists in the wallet, and measures the loss.
+ * Also: `StatedApproval` (type of a listed approval), `honestApproval()`, and `deployCollection()` (NFT collection on
+ * the fork).
+ */
 import { type Address, erc20Abi, type Hex, LOCAL, lower } from '@cenote/chains';
 import { callOf } from '@cenote/extension/call';
 import { sendRpcRequest } from '@cenote/extension/node';

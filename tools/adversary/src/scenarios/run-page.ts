@@ -1,4 +1,8 @@
-/** Runs a scenario of the web app: operates the screens, then measures the losses. */
+/**
+ * `runPage()`: runs the simulated user through a screen of the web app with a lying gateway, measures the loss, and
+ * reverts the fork. Also: types `PageScenario` (the screen and its actions) and `Driven` (what was shown at the last
+ * confirmation).
+ */
 import { lower } from '@cenote/chains';
 import type { ReactNode } from 'react';
 import { notSigned, type Outcome } from '../case.ts';

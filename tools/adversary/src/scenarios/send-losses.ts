@@ -1,3 +1,7 @@
+/**
+ * `sendLosses()`: pure function that returns the losses of the wallet's send beyond the typed amount of the true token
+ * with the displayed symbol.
+ */
 import { type Address, lower } from '@cenote/chains';
 import { parseAmount } from '@cenote/trading';
 import type { Losses } from '../losses.ts';

@@ -1,4 +1,8 @@
-/** Maximum losses that a signature allows: permits, transfers with authorization and Seaport orders. */
+/**
+ * `signedLosses()`: losses that a signed message allows beyond what the wallet's report showed. Also: `signedTerms()`,
+ * the amounts that a message gives and receives by the standards (EIP-3009, Seaport), independent of the wallet's
+ * decoding.
+ */
 import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
 import type { Balances } from '../chain/fork.ts';
 import type { Losses } from '../losses.ts';

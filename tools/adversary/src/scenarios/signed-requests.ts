@@ -1,4 +1,8 @@
-/** Signatures that move tokens without a transaction of the account: EIP-3009 and Seaport orders. */
+/**
+ * `signedRequest()`: a site's request for an EIP-3009 or Seaport signature, with some fields changed. Also:
+ * `SIGNED_INTENTS` (list of such requests), EIP-712 types (`DOMAIN`, `AUTHORIZATION`, `SEAPORT_TYPES`) and the address
+ * `SEAPORT`.
+ */
 import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { ATTACKER_ADDRESS } from '../chain/attacker.ts';
 import { LIE_KINDS } from '../gateway/lies.ts';

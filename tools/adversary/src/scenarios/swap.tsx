@@ -1,4 +1,7 @@
-/** Scenario: the user swaps, from the form to the executed transaction. */
+/**
+ * `runSwap()`: has the simulated user swap through pools in the web app and measures the loss. Also: `SWAP_INTENTS` and
+ * `MONEY_INTENTS`, lists of the trades with amounts typed in tokens or in fiat.
+ */
 import { lower } from '@cenote/chains';
 import { SwapCard } from '@cenote/features';
 import { text } from '@cenote/i18n';

@@ -1,4 +1,7 @@
-/** Types of a wallet request's report and of an attack on the request. */
+/**
+ * Types: `Report`, the wallet's report about a request, and `Threat`, what happens once the request is signed (attack,
+ * use of the signature) and what is measured besides the account's own tokens.
+ */
 import type { Hex } from '@cenote/chains';
 import type { Reports } from '@cenote/extension/reports';
 import type { Attack } from '../chain/attack.ts';

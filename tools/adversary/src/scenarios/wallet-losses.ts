@@ -1,4 +1,8 @@
-/** Losses of the account by a wallet request, compared with the approval screen. */
+/**
+ * `walletLosses()`: losses and allowances of the account by a wallet request, beyond what the wallet's report showed.
+ * Also, read from a report: `actionOf()` (true token and amount of a displayed gain) and `shownGrants()` (displayed
+ * allowances).
+ */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import type { Balances } from '../chain/fork.ts';

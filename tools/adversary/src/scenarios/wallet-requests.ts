@@ -1,4 +1,7 @@
-/** Requests of sites to the wallet, honest and hostile. */
+/**
+ * `REQUEST_INTENTS`: list of requests of honest sites to the wallet. Also: `hostileRequest()` (a call of one of the
+ * attacker's contracts), types `SiteRequest` (JSON-RPC request) and `RequestIntent`.
+ */
 import { type Address, erc20Abi, type Hex, LOCAL, lower, wethAbi } from '@cenote/chains';
 import { encodeFunctionData, maxUint256, numberToHex, parseAbi, toFunctionSelector } from 'viem';
 import { CONTRACTS } from '../chain/fork.ts';

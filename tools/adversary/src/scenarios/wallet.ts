@@ -1,4 +1,8 @@
-/** Runs the wallet's checks and approval of one request for the simulated user. */
+/**
+ * `runRequest()`: sends a site's request to the wallet's checks, approves it unless there is a danger, executes it on
+ * the fork and measures the loss. Also: addresses of the simulated user and of others, and `person`, the mutable
+ * setting whether the user accepts every danger.
+ */
 import { type Address, type Hex, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { asOneTransaction, callsCost } from '@cenote/extension/calls-cost';
 import { feesOf, gasFeesOf } from '@cenote/extension/fees';

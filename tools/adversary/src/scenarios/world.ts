@@ -1,4 +1,7 @@
-/** Types of a scenario's environment. */
+/**
+ * Types: `World`, the environment of a case (fork, lying gateway, routing worker, attacker's contracts), and
+ * `Falsehood`, the lies of a case.
+ */
 import type { RoutingWorker } from '@cenote/trading/worker';
 import type { Fork } from '../chain/fork.ts';
 import type { Hostile } from '../chain/hostile.ts';
