@@ -36,8 +36,8 @@ export interface RunOptions {
 }
 
 /**
- * Runs the simulated user through lies and as many honest controls, with a separate gateway and chains. @throws if a
- * worker exits early, or a part of the stack does not start
+ * Runs the simulated user through lies and as many honest controls, with a separate gateway and chains.
+ * @throws Error if a worker exits early, or a part of the stack does not start
  */
 export async function runAdversary({
   seed,

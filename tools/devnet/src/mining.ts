@@ -41,7 +41,10 @@ export async function beginMining(anvil: Anvil, mining: Mining, hasLost = false)
 /** Timeout after which a chain counts as unresponsive, in milliseconds. */
 const PAUSE_LIMIT_MS = 4_000;
 
-/** Stops every kind of mining. Throws `RPC_FAILED` soon if the chain is unresponsive. */
+/**
+ * Stops every kind of mining.
+ * @throws DevnetError `RPC_FAILED` within seconds if the chain is unresponsive
+ */
 export async function pauseMining(anvil: Anvil): Promise<void> {
   await anvil.stopMining(PAUSE_LIMIT_MS);
   const rpc = new Rpc(anvil.rpc.url, PAUSE_LIMIT_MS);

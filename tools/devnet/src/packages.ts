@@ -31,7 +31,10 @@ export function packageDir(name: string): string | undefined {
   }
 }
 
-/** Absolute path of a file inside an npm package. Throws `MISSING_PACKAGE`. */
+/**
+ * Absolute path of a file inside an npm package.
+ * @throws DevnetError `MISSING_PACKAGE` if the package or the file is not installed
+ */
 export function packageFile(name: string, path: string): string {
   const dir = packageDir(name);
   const file = dir && join(dir, path);

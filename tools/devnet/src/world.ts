@@ -128,8 +128,8 @@ function whyFresh(
 }
 
 /**
- * Starts both local chains with contracts, tokens and pools, from saved state if it matches. Throws `DevnetError`; all
- * processes are stopped then.
+ * Starts both local chains with contracts, tokens and pools, from saved state if it matches.
+ * @throws DevnetError if a part does not start; all processes are stopped then
  */
 export async function startWorld(options: WorldOptions): Promise<World> {
   const { dir, ports, mining = 'interval', onProgress = () => {}, signal } = options;
@@ -221,8 +221,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
 }
 
 /**
- * Starts a chain whose anvil died from its newest saved state, and resumes mining. @throws DevnetError; its anvil is
- * stopped then
+ * Starts a chain whose anvil died from its newest saved state, and resumes mining.
+ * @throws DevnetError if no state is usable; its anvil is stopped then
  */
 async function restartChain(
   input: StartInput,

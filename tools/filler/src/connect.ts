@@ -24,8 +24,8 @@ const MAX_SIMULATION_BYTES = 2 * 1024 * 1024;
 export type Connection = NonNullable<Awaited<ReturnType<typeof connect>>>;
 
 /**
- * Waits for a chain's node and deploys the executor if it is missing. Undefined if the signal aborts. @throws
- * FillerError
+ * Waits for a chain's node and deploys the executor if it is missing. Undefined if the signal aborts.
+ * @throws FillerError if the network has no contracts, or the executor cannot be compiled or deployed
  */
 export async function connect(
   settings: Settings,

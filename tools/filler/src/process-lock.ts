@@ -15,8 +15,9 @@ interface Holder {
 
 /**
  * Locks a file for this process: two processes with one account would use the same nonces. A killed process leaves its
- * pid in the file; the lock is taken over if no process, or another program, has that pid. @returns a function that
- * releases the lock @throws FillerError IN_USE
+ * pid in the file; the lock is taken over if no process, or another program, has that pid.
+ * @returns a function that releases the lock
+ * @throws FillerError `IN_USE` if another process holds the lock
  */
 export function acquireProcessLock(path: string): () => void {
   mkdirSync(dirname(path), { recursive: true });

@@ -51,7 +51,8 @@ function httpUrl(env: Environment, name: string): string {
  * Reads the environment: GATEWAY_URL, FILLER_KEY and an RPC_URL_<chain id> for each chain to fill on; MARGIN_BPS (2),
  * TIP_MWEI (priority fee in millions of wei; default: the node's suggestion), FILLER_DIR (.cenote/filler), POLL_MS
  * (100), ORDERS_MS (500), LOG_BLOCKS (0), LOSS_BUDGET_GWEI (20,000,000: 0.02 ETH), ANY_TOKEN (0). Errors never contain
- * the key. @throws FillerError SETTINGS
+ * the key.
+ * @throws FillerError `SETTINGS` if a variable is missing or invalid
  */
 export function settingsFrom(env: Environment): Settings {
   const key = env.FILLER_KEY ?? '';

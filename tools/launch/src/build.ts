@@ -20,8 +20,9 @@ const PROJECTS = {
 } as const;
 
 /**
- * Builds a project into its folder of dist; Nx skips it if no source has changed. @throws LaunchError `BUILD_FAILED`
- * with the builder's last lines, `TIMEOUT`
+ * Builds a project into its folder of dist; Nx skips it if no source has changed.
+ * @throws LaunchError `BUILD_FAILED` with the builder's last lines if it fails, `TIMEOUT` if it takes over three
+ * minutes
  */
 export function build(
   what: keyof typeof PROJECTS,

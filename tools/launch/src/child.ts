@@ -35,7 +35,8 @@ process.on('exit', () => {
 
 /**
  * Starts a process in its own process group, so that a Ctrl-C at the terminal reaches only the launcher, which stops
- * everything in order. @throws LaunchError `SPAWN` if the program cannot be run
+ * everything in order.
+ * @throws LaunchError `SPAWN` if the program cannot be run
  */
 export async function startChild(
   command: string,

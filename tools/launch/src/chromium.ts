@@ -21,8 +21,8 @@ export const headlessPath = (): string | undefined =>
   process.env.CHROME_PATH || !existsSync(HEADLESS_SHELL) ? chromiumPath() : HEADLESS_SHELL;
 
 /**
- * Ensures that Chromium is installed: as root on Debian, installs it with its headless shell. @throws LaunchError
- * `NO_CHROMIUM` with the command to run
+ * Ensures that Chromium is installed: as root on Debian, installs it with its headless shell.
+ * @throws LaunchError `NO_CHROMIUM` with the command to run if it is not installed
  */
 export function ensureChromium(): void {
   if (process.env.CHROME_PATH) return;

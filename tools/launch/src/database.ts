@@ -8,8 +8,8 @@ import { LaunchError } from './errors.ts';
 const LIMIT_MS = 10_000;
 
 /**
- * Runs `work` with a new connection, with time limits for connecting and for each query. @throws LaunchError
- * `NO_DATABASE` with the message of the database
+ * Runs `work` with a new connection, with time limits for connecting and for each query.
+ * @throws LaunchError `NO_DATABASE` with the message of the database if connecting or `work` fails
  */
 export async function withDatabase<T>(
   url: string,

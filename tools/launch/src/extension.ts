@@ -19,7 +19,8 @@ export interface ExtensionDev extends Pick<Child, 'exited' | 'tail' | 'stop'> {
 /**
  * Builds the extension for development, and again whenever a source changes; the loaded extension reloads itself.
  * Resolves after the first build, even if it failed: the next change repeats it. `onLine` receives a line for each
- * build. @throws LaunchError `EXTENSION_FAILED` if the process exits before, with its last lines
+ * build.
+ * @throws LaunchError `EXTENSION_FAILED` if the process exits before, with its last lines
  */
 export async function startExtensionDev(
   root: string,

@@ -30,8 +30,8 @@ const GIVEN_WEI = 100n * 10n ** 18n;
 const ANSWER_LIMIT_MS = 10_000;
 
 /**
- * Starts a filler of signed orders. It waits for the gateway and the chains. @throws LaunchError `SPAWN`, or
- * `CHAIN_REFUSED` if the account cannot be funded
+ * Starts a filler of signed orders. It waits for the gateway and the chains.
+ * @throws LaunchError `SPAWN` if the process cannot be started, `CHAIN_REFUSED` if the account cannot be funded
  */
 export async function startFiller(options: FillerOptions): Promise<Child> {
   const { root, dir, worldId, gatewayUrl, rpcUrls, onStart } = options;

@@ -21,7 +21,10 @@ const isSupported = (path: string): boolean => {
   return Number(/Firefox (\d+)/.exec(stdout ?? '')?.[1]) >= MIN_VERSION;
 };
 
-/** Path of the Firefox journey's browser: FIREFOX_PATH, else the system's Firefox. @throws LaunchError `NO_FIREFOX` */
+/**
+ * Path of the Firefox journey's browser: FIREFOX_PATH, else the system's Firefox.
+ * @throws LaunchError `NO_FIREFOX` if no supported version is installed
+ */
 export function firefoxPath(): string {
   const { FIREFOX_PATH } = process.env;
   const path = (FIREFOX_PATH ? [FIREFOX_PATH] : KNOWN).find(isSupported);
@@ -33,7 +36,10 @@ export function firefoxPath(): string {
   );
 }
 
-/** Ensures that Firefox is installed: as root on Debian, installs or upgrades it. @throws LaunchError `NO_FIREFOX` */
+/**
+ * Ensures that Firefox is installed: as root on Debian, installs or upgrades it.
+ * @throws LaunchError `NO_FIREFOX` if no supported version is installed
+ */
 export function ensureFirefox(): void {
   if (!process.env.FIREFOX_PATH && !KNOWN.some(isSupported) && canInstall()) {
     console.log('Installing Firefox…');

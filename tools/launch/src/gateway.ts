@@ -84,8 +84,9 @@ export const GATEWAY_MARKER = 'apps/gateway/start.mjs';
 const STALLED_MS = 120_000;
 
 /**
- * Starts the gateway and waits until it quotes on every chain and has indexed the history. @throws LaunchError
- * `NO_DATABASE`, `GATEWAY_FAILED` with its last lines, `TIMEOUT`
+ * Starts the gateway and waits until it quotes on every chain and has indexed the history.
+ * @throws LaunchError `NO_DATABASE` if the database fails, `GATEWAY_FAILED` with its last lines if it exits, `TIMEOUT`
+ * if it makes no progress
  */
 export async function startGateway(options: GatewayOptions): Promise<Gateway> {
   const folder = join(options.root, 'apps', 'gateway');

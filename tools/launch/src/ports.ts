@@ -24,7 +24,10 @@ export const PORTS = {
   l2: { variable: 'L2_PORT', fallback: 8546, label: 'Local L2 chain' },
 } as const;
 
-/** Reads the ports from the environment. @throws LaunchError `BAD_PORT` naming the variable */
+/**
+ * Reads the ports from the environment.
+ * @throws LaunchError `BAD_PORT` naming the variable if a port is invalid or used twice
+ */
 export function portsFrom(env: Record<string, string | undefined>): Ports {
   const read = (key: keyof Ports): number => {
     const { variable, fallback } = PORTS[key];
@@ -127,7 +130,7 @@ export async function freePorts(): Promise<Ports> {
 /** Port to suggest instead of an occupied one; wraps around at the maximum. */
 const elsewhere = (port: number): number => (port + 1_000 <= 65_535 ? port : port - 2_000) + 1_000;
 
-/** @throws LaunchError `PORT_TAKEN` naming each occupied port and the variable that changes it */
+/** @throws LaunchError `PORT_TAKEN` naming each occupied port and its variable if one is occupied */
 export async function requireFree(ports: Ports, needed: readonly (keyof Ports)[]): Promise<void> {
   const taken: string[] = [];
   for (const key of needed) {

@@ -38,8 +38,8 @@ export async function isReachable(path: string): Promise<boolean> {
 /**
  * Returns the folder with Postgres' bin, lib and share from the npm package of this platform. Install scripts are
  * disabled, so the library links that the package's script would create are created here. If Postgres' account cannot
- * access node_modules, a copy in the temporary folder is used. @throws LaunchError `NO_POSTGRES` if there is no package
- * for the platform
+ * access node_modules, a copy in the temporary folder is used.
+ * @throws LaunchError `NO_POSTGRES` if there is no package for the platform
  */
 export async function postgresBinaries(): Promise<string> {
   const home = packageFolder();
@@ -75,8 +75,8 @@ export async function postgresBinaries(): Promise<string> {
 const WHOLE = '.whole';
 
 /**
- * Checks the owner of a path in the temporary folder, which every user can write to. @throws LaunchError `NOT_OURS` if
- * it is a link, or belongs to another account
+ * Checks the owner of a path in the temporary folder, which every user can write to.
+ * @throws LaunchError `NOT_OURS` if it is a link, or belongs to another account
  */
 export async function requireOwn(path: string, owners: readonly number[]): Promise<void> {
   const info = await lstat(path).catch(() => undefined);

@@ -47,8 +47,9 @@ export interface Postgres {
 }
 
 /**
- * Starts PostgreSQL from an npm package on the loopback address, with a generated password. @throws LaunchError
- * `NO_POSTGRES`, `POSTGRES_FAILED` with the output of the server, `TIMEOUT`
+ * Starts PostgreSQL from an npm package on the loopback address, with a generated password.
+ * @throws LaunchError `NO_POSTGRES` if there is no package for the platform, `POSTGRES_FAILED` with the output of the
+ * server if it fails, `TIMEOUT` if it does not respond
  */
 export async function startPostgres({
   dir,

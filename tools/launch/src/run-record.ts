@@ -33,7 +33,7 @@ interface Stored {
   children: RecordedProcess[];
 }
 
-/** @throws LaunchError `ALREADY_RUNNING` naming the other launcher's process id */
+/** @throws LaunchError `ALREADY_RUNNING` with the other launcher's process id if one runs */
 export async function openRunRecord(dir: string): Promise<RunRecord> {
   await mkdir(dir, { recursive: true });
   const file = join(dir, 'run.json');

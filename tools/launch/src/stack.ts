@@ -75,8 +75,8 @@ export interface Stack {
 }
 
 /**
- * Starts Postgres, the chains, the web app, the gateway and the filler; stops them all if one fails. @throws
- * LaunchError, or errors of the world
+ * Starts Postgres, the chains, the web app, the gateway and the filler; stops them all if one fails.
+ * @throws LaunchError or DevnetError if a part does not start
  */
 export async function startStack(options: StackOptions): Promise<Stack> {
   const { root, dir, ports, progress, signal, isDisposable = false } = options;

@@ -36,8 +36,8 @@ export interface Supervised<P extends Part> {
 }
 
 /**
- * Starts a part, and restarts it when it exits unexpectedly, at most three times within a minute. @throws errors of the
- * first `start`
+ * Starts a part, and restarts it when it exits unexpectedly, at most three times within a minute.
+ * @throws the error of the first `start` if it fails
  */
 export async function supervise<P extends Part>(
   options: SuperviseOptions<P>,

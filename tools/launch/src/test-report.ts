@@ -52,7 +52,10 @@ export interface Stage {
 
 const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
-/** Formats a row per stage, as `[name, result and duration]`, and one for the total. @param ms total duration */
+/**
+ * Formats a row per stage, as `[name, result and duration]`, and one for the total.
+ * @param ms total duration
+ */
 export const stageRows = (stages: readonly Stage[], ms: number): [string, string][] => [
   ...stages.map(({ name, count, ms }): [string, string] => [
     name,

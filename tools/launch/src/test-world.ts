@@ -27,8 +27,9 @@ export interface IndexedTestWorld extends TestWorld {
 }
 
 /**
- * Runs a copy of the template's world, which is created on first use. @param root the repository's root @throws
- * LaunchError, as `startStack`
+ * Runs a copy of the template's world, which is created on first use.
+ * @param root the repository's root
+ * @throws LaunchError or DevnetError if a part does not start
  */
 export async function startTestWorld(root: string): Promise<TestWorld> {
   const dir = await mkdtemp(join(tmpdir(), 'cenote-test-'));

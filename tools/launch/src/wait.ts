@@ -16,8 +16,8 @@ export interface WaitOptions {
 }
 
 /**
- * Calls `probe` until it returns something other than undefined. @throws LaunchError `TIMEOUT` after the time limit;
- * the signal's reason when aborted; errors of the probe
+ * Calls `probe` until it returns something other than undefined.
+ * @throws LaunchError `TIMEOUT` if the time limit is over; the signal's reason if it aborts; errors of the probe
  */
 export async function waitFor<T>(
   probe: () => Promise<T | undefined>,

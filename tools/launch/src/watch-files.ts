@@ -10,8 +10,8 @@ const SETTLE_MS = 200;
 
 /**
  * Calls `act` after files in these folders have changed, with the path of one of them; once for concurrent changes, and
- * again for those during a call. `act` must not reject. @returns a function that stops watching and waits for a call in
- * progress
+ * again for those during a call. `act` must not reject.
+ * @returns a function that stops watching and waits for a call in progress
  */
 export function watchFiles(
   folders: readonly string[],

@@ -39,8 +39,8 @@ const CONFIG = /<meta name="cenote-config" content=(?:'[^']*'|"[^"]*")\s*\/?>/;
 const POLICY = /<meta http-equiv="Content-Security-Policy" content="[^"]*"\s*\/?>/;
 
 /**
- * Content Security Policy directives of a configured page. @throws LaunchError `BAD_CONFIG` for an image host that is
- * not an origin
+ * Content Security Policy directives of a configured page.
+ * @throws LaunchError `BAD_CONFIG` if an image host is not an origin
  */
 function directivesOf({ gatewayUrl, rpcUrls, walletConnectProjectId, imageHosts }: WebConfig) {
   const hosts = [gatewayUrl, ...Object.values(rpcUrls)].map((url) => new URL(url).origin);
@@ -63,8 +63,8 @@ export const contentSecurityPolicy = (config: WebConfig): string =>
   [...directivesOf(config), "frame-ancestors 'none'"].join('; ');
 
 /**
- * Inserts the configuration into the page, and replaces the policy that it was built with. @throws LaunchError
- * `NO_CONFIG_TAG` if the page has no configuration tag
+ * Inserts the configuration into the page, and replaces the policy that it was built with.
+ * @throws LaunchError `NO_CONFIG_TAG` if the page has no configuration tag
  */
 export function withConfig(html: string, config: WebConfig): string {
   if (!CONFIG.test(html)) {

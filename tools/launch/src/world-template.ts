@@ -63,8 +63,8 @@ function filesOf(root: string, path: string): string[] {
 
 /**
  * Returns the template for the current sources; creates it if it is missing. Templates of other sources are deleted.
- * Two processes may call this concurrently: both use the template that is complete first. @throws LaunchError, as
- * `startStack`
+ * Two processes may call this concurrently: both use the template that is complete first.
+ * @throws LaunchError or DevnetError if a part does not start
  */
 export async function worldTemplate(root: string): Promise<WorldTemplate> {
   const folder = join(root, '.cenote/templates');

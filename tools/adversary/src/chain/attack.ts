@@ -144,7 +144,7 @@ async function runBlock(
   return { ...receipt, hash };
 }
 
-/** @throws if a transaction is not at the expected position, as the case has no valid result then */
+/** @throws Error if a transaction is not at the expected position, as the case has no valid result then */
 async function requireOrder(fork: Fork, hash: Hex, of: Receipt, isBefore: boolean): Promise<void> {
   const own = await fork.receipt(hash);
   const isThere =

@@ -294,7 +294,10 @@ export async function receivedBy(
   }
 }
 
-/** Sends a call from an unlocked account of the fork. @throws if it fails */
+/**
+ * Sends a call from an unlocked account of the fork.
+ * @throws Error if it fails
+ */
 export async function sendFrom(
   fork: Fork,
   from: Address,

@@ -104,7 +104,10 @@ const transferOf = (to: Address, amount: bigint): Hex =>
 const send = (fork: Fork, to: Address, data: Hex): Promise<Hex> =>
   fork.call<Hex>('eth_sendTransaction', [{ from: ATTACKER_ADDRESS, to, data }]);
 
-/** Deploys a contract of the attacker. @throws if the creation fails */
+/**
+ * Deploys a contract of the attacker.
+ * @throws Error if the creation fails
+ */
 export async function deploy(fork: Fork, data: Hex): Promise<Address> {
   const from = ATTACKER_ADDRESS;
   const nonce = BigInt(await fork.call<Hex>('eth_getTransactionCount', [from, 'latest']));

@@ -62,7 +62,10 @@ interface TransactionRequest {
   gas?: Hex;
 }
 
-/** A wallet of a published account with the fork as its network. @param canBatch supports batches (EIP-5792) */
+/**
+ * A wallet of a published account with the fork as its network.
+ * @param canBatch supports batches (EIP-5792)
+ */
 export function testWallet(fork: Fork, { addressIndex = 0, canBatch = false } = {}): TestWallet {
   const account = publishedAccount(addressIndex);
   const approved: ApprovedRequests = { transactions: [], messages: [] };

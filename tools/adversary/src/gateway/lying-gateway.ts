@@ -57,8 +57,8 @@ export class LyingGateway {
   }
 
   /**
-   * Sets the lies for the next page; none for honest responses. Returns the URL of its gateway. @param options.truth
-   * adds data that the honest gateway does not have
+   * Sets the lies for the next page; none for honest responses. Returns the URL of its gateway.
+   * @param options.truth adds data that the honest gateway does not have
    */
   begin(
     lies: readonly Lie[],

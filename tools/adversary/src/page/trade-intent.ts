@@ -20,7 +20,10 @@ export interface TradeIntent {
 
 const inUrl = (address: Address): string => (address === NATIVE ? 'NATIVE' : address);
 
-/** Query parameters of an intent. @param taken.buy token that the user selected instead of the intended one */
+/**
+ * Query parameters of an intent.
+ * @param taken.buy token that the user selected instead of the intended one
+ */
 export const queryOf = (
   { sell, buy, amount, isExactOut = false }: TradeIntent,
   taken: { buy?: Address } = {},

@@ -15,7 +15,8 @@ const DUST_USD = 0.01;
 
 /**
  * Cost in USD of NFTs that a report shows to arrive but that belong to others: each has the same part of the displayed
- * cost. @param paid wei that left the account
+ * cost.
+ * @param paid wei that left the account
  */
 export async function missingItems(
   fork: Fork,

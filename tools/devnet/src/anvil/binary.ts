@@ -12,7 +12,7 @@ const PLATFORMS: Readonly<Record<string, string>> = {
  * `anvilBinary()`: path of the anvil executable in npm's platform package, for this platform by default. The wrapper
  * package's postinstall, which would link it, is not needed.
  * @throws DevnetError `UNSUPPORTED_PLATFORM` if anvil has no build for the platform, `MISSING_PACKAGE` if it is not
- * installed.
+ * installed
  */
 export function anvilBinary(platform = process.platform, arch = process.arch): string {
   const suffix = PLATFORMS[`${platform}-${arch}`];

@@ -123,8 +123,8 @@ export class Builder {
   }
 
   /**
-   * Mines the queued transactions in one block with this timestamp (Unix seconds). Throws `TX_FAILED` with the first
-   * failure's reason.
+   * Mines the queued transactions in one block with this timestamp (Unix seconds).
+   * @throws DevnetError `TX_FAILED` with the first failure's reason if a transaction has an unexpected status
    */
   async mine(time = this.#time + this.blockSeconds): Promise<readonly BlockReceipt[]> {
     return (await this.mineWithoutReceipts(time)).receipts;

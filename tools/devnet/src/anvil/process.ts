@@ -34,7 +34,7 @@ export interface AnvilOptions {
   dumpTo?: string;
 }
 
-/** Throws `PORT_TAKEN` if a server listens on this port of the loopback interface. */
+/** @throws DevnetError `PORT_TAKEN` if a server listens on this port of the loopback interface */
 export async function assertPortFree(port: number): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     const probe = createServer();
@@ -88,7 +88,11 @@ export class Anvil {
     process.on('exit', this.#killAtExit);
   }
 
-  /** Starts anvil and waits until it responds. Throws `PORT_TAKEN`, `ANVIL_DIED`, `ANVIL_TIMEOUT`. */
+  /**
+   * Starts anvil and waits until it responds.
+   * @throws DevnetError `PORT_TAKEN` if the port is in use, `ANVIL_DIED` if the process exits, `ANVIL_TIMEOUT` if it
+   * does not respond
+   */
   static async start(options: AnvilOptions): Promise<Anvil> {
     await assertPortFree(options.port);
     const anvil = new Anvil(options);

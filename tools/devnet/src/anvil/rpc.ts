@@ -26,13 +26,19 @@ export class Rpc {
     readonly limitMs: number = LIMIT_MS,
   ) {}
 
-  /** Sends one request. Throws `RPC_FAILED`. */
+  /**
+   * Sends one request.
+   * @throws DevnetError `RPC_FAILED` if there is no response, or the response is an error
+   */
   async call<T>(method: string, params: readonly unknown[] = []): Promise<T> {
     const [result] = await this.batch<T>([{ method, params }]);
     return result as T;
   }
 
-  /** Sends many requests and returns the results in order. Throws the first failure as `RPC_FAILED`. */
+  /**
+   * Sends many requests and returns the results in order.
+   * @throws DevnetError `RPC_FAILED` with the first failure if a request fails
+   */
   async batch<T>(requests: readonly RpcRequest[]): Promise<T[]> {
     const results: T[] = [];
     for (let start = 0; start < requests.length; start += BATCH_SIZE) {

@@ -148,11 +148,17 @@ const inputOf = (unit: Unit): string =>
 export const committedFiles = (): string[] =>
   UNITS.map((unit) => compiledFile(unit, COMMITTED_DIR));
 
-/** Compiles a unit with npm solc, without the cache. Throws `COMPILE_FAILED`. */
+/**
+ * Compiles a unit with npm solc, without the cache.
+ * @throws DevnetError `COMPILE_FAILED` if solc fails
+ */
 const compileSources = async (unit: Unit, signal?: AbortSignal): Promise<Partial<Compiled>> =>
   pick(await runSolc(inputOf(unit), signal), unit);
 
-/** Compiles all contracts with npm solc, without the cache. Throws `COMPILE_FAILED`. */
+/**
+ * Compiles all contracts with npm solc, without the cache.
+ * @throws DevnetError `COMPILE_FAILED` if solc fails
+ */
 export async function compileAll(): Promise<Compiled> {
   return Object.assign({}, ...(await Promise.all(UNITS.map((unit) => compileSources(unit)))));
 }
@@ -181,7 +187,8 @@ function readStored(file: string): Partial<Compiled> | undefined {
 
 /**
  * Returns the world's own contracts: from `compiled/` in the repository or `.cenote/compiled` if they match the current
- * sources, settings and imported packages, else compiled by npm solc. Throws `COMPILE_FAILED`.
+ * sources, settings and imported packages, else compiled by npm solc.
+ * @throws DevnetError `COMPILE_FAILED` if solc fails
  */
 export async function compileContracts(
   onProgress: (step: string) => void,

@@ -31,7 +31,10 @@ export class MerkleTree {
     return this.#levels.at(-1)![0]!;
   }
 
-  /** Returns the siblings on the path from a share to the root. Throws if there is no such share. */
+  /**
+   * Returns the siblings on the path from a share to the root.
+   * @throws Error if there is no such share
+   */
   proofOf(index: number): Hex[] {
     if (!this.shares[index]) throw new Error(`share ${index} not found`);
     return this.#levels.flatMap((level, height) => {

@@ -68,8 +68,8 @@ export class LiveTrader {
   }
 
   /**
-   * Executes one swap per pool, limited by its maximum amount, in as few blocks as the chain needs. Throws the errors
-   * of a failed call; transactions that were already sent remain.
+   * Executes one swap per pool, limited by its maximum amount, in as few blocks as the chain needs.
+   * @throws errors of viem if a call fails; transactions that were already sent remain
    */
   async trade(trades: readonly LiveTrade<LivePool>[]): Promise<void> {
     const plans = trades.map((trade) => this.#plan(trade));

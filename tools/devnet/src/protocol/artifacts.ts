@@ -92,7 +92,10 @@ const uniswapx = (name: string, abi?: Abi): Artifact =>
     abi,
   );
 
-/** Loads the protocol contracts as published. Throws `MISSING_PACKAGE`. */
+/**
+ * Loads the protocol contracts as published.
+ * @throws DevnetError `MISSING_PACKAGE` if a package or its bytecode is not found
+ */
 export function loadArtifacts(): Artifacts {
   const fromFiles = Object.fromEntries(
     Object.entries(FILES).map(([name, [packageName, path]]) => [

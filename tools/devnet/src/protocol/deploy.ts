@@ -22,8 +22,8 @@ import {
 const V3_SWAP_ROUTER_02: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45';
 
 /**
- * Deploys the protocol contracts to the addresses of `contracts`, in four blocks. Throws `WRONG_ADDRESS` if one has a
- * different address or is missing, `TX_FAILED` if a creation fails.
+ * Deploys the protocol contracts to the addresses of `contracts`, in four blocks.
+ * @throws DevnetError `WRONG_ADDRESS` if one has a different address or is missing, `TX_FAILED` if a creation fails
  */
 export async function deployProtocols(
   builder: Builder,
@@ -93,7 +93,7 @@ export async function deployProtocols(
   await mine();
 }
 
-/** Throws `WRONG_ADDRESS` if a contract of the table is not deployed. */
+/** @throws DevnetError `WRONG_ADDRESS` if a contract of the table is not deployed */
 export async function assertDeployed(builder: Builder, contracts: LocalContracts): Promise<void> {
   const entries = Object.entries(contracts) as [string, Address][];
   const codes = await builder.rpc.batch<string>(

@@ -37,7 +37,7 @@ export const MULTICALL3_DEPLOYER: Address = '0x05f32B3cC3888453ff71B01135B34FF8e
 const UNSUBSCRIBE_GAS_LIMIT = 300_000n;
 const NATIVE_LABEL = pad(toHex('ETH'), { size: 32, dir: 'right' });
 
-/** Throws `WRONG_ADDRESS` if a contract's address differs from the one that the product expects. */
+/** @throws DevnetError `WRONG_ADDRESS` if a contract's address differs from the one that the product expects */
 export function expectAddress(name: string, actual: Address, expected: Address): void {
   if (!sameAddress(actual, expected)) {
     throw new DevnetError(

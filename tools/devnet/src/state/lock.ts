@@ -73,8 +73,8 @@ async function endOrphans(lock: Lock): Promise<void> {
 }
 
 /**
- * Locks the world's folder for this process and stops processes of a killed runner. Throws `ALREADY_RUNNING` while
- * another runner is alive.
+ * Locks the world's folder for this process and stops processes of a killed runner.
+ * @throws DevnetError `ALREADY_RUNNING` if another runner is alive
  */
 export async function takeLock(dir: string): Promise<void> {
   const key = resolve(dir);

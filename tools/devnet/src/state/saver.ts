@@ -24,7 +24,10 @@ const DUMP_LIMIT_MS = 60_000;
 /** Number of characters that are read between two turns of the event loop; even. */
 const TURN = 2 ** 20;
 
-/** Dumps the state of an anvil and saves it. Throws `RPC_FAILED`. */
+/**
+ * Dumps the state of an anvil and saves it.
+ * @throws DevnetError `RPC_FAILED` if the dump fails
+ */
 export async function saveChain(anvil: Anvil, store: WorldStore): Promise<void> {
   const rpc = new Rpc(anvil.rpc.url, DUMP_LIMIT_MS);
   const dump = await rpc.call<string>('anvil_dumpState');

@@ -101,7 +101,8 @@ export class WorldStore {
   }
 
   /**
-   * Unpacks a saved state into a file that anvil can load. Throws `STATE_DAMAGED` if gzip's checksum does not match.
+   * Unpacks a saved state into a file that anvil can load.
+   * @throws DevnetError `STATE_DAMAGED` if gzip's checksum does not match
    */
   unpackState(chainId: number, copy: Copy): string {
     const path = this.#path(`loading-${chainId}.json`);

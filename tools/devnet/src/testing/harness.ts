@@ -81,7 +81,10 @@ export async function receiptOf(
   return found[0]!;
 }
 
-/** Polls until `condition` holds. Throws after `limitMs`. */
+/**
+ * Polls until `condition` holds.
+ * @throws Error if it does not hold within `limitMs`
+ */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,

@@ -25,7 +25,8 @@ const tokenNonce = (chainId: number, key: string): number =>
   tokensOf(chainId).findIndex((token) => token.key === key);
 
 /**
- * Address of a token, in lower case, computed without compiling or a chain. Throws if the token is not on that network.
+ * Address of a token, in lower case, computed without compiling or a chain.
+ * @throws Error if the token is not on that network
  */
 export function worldTokenAddress(chainId: number, key: string): Address {
   const token = worldToken(key);

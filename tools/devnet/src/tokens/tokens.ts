@@ -138,7 +138,10 @@ export const launchedTokensOf = (chainId: number): readonly WorldToken[] =>
 /** Whether a token is launched during the history. */
 export const isLaunched = (key: string): boolean => LAUNCHED.some((token) => token.key === key);
 
-/** Returns the token with this key. Throws if there is none, as keys are written by hand. */
+/**
+ * Returns the token with this key.
+ * @throws Error if there is none
+ */
 export function worldToken(key: string): WorldToken {
   const token = [...WORLD_TOKENS, ...LAUNCHED].find((candidate) => candidate.key === key);
   if (!token) throw new Error(`the local world has no token ${key}`);

@@ -19,7 +19,10 @@ export class AccountCode {
     return this.#hasCode.get(account);
   }
 
-  /** Reads the code of accounts again. @throws the node's errors */
+  /**
+   * Reads the code of accounts again.
+   * @throws errors of viem if the node does not respond or rejects a request
+   */
   async read(accounts: Iterable<Address>): Promise<void> {
     const read = async (account: Address) => {
       const params: [Address, 'latest'] = [account, 'latest'];

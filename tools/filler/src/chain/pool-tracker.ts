@@ -15,8 +15,8 @@ export class PoolTracker {
   }
 
   /**
-   * Returns the pools at a block; rereads those that logs since the last call name. @throws read errors of the chain;
-   * the next call continues from the last complete state
+   * Returns the pools at a block; rereads those that logs since the last call name.
+   * @throws errors of viem if a read fails; the next call continues from the last complete state
    */
   async at(block: BlockId): Promise<ReadonlyMap<Hex, Pool>> {
     return (await this.#history.at(block)).pools;

@@ -85,8 +85,8 @@ const paymentOf = ({ token, amount }: TokenBalance, to: Address) =>
 
 /**
  * Withdraws all balances of the executor to its owner: in one transaction, or in several without the tokens that reject
- * the transfer. Must not run while a filler uses the same key. @throws FillerError COLLECT_FAILED if a transaction is
- * not mined
+ * the transfer. Must not run while a filler uses the same key.
+ * @throws FillerError `COLLECT_FAILED` if a transaction is not mined
  */
 export async function collect(
   options: CollectOptions,

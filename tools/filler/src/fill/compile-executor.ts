@@ -30,7 +30,8 @@ interface SolcOutput {
 
 /**
  * Returns the executor's creation code without constructor arguments, from the cache in `.cenote/compiled` or compiled
- * by npm solc. @throws FillerError COMPILE_FAILED
+ * by npm solc.
+ * @throws FillerError `COMPILE_FAILED` if solc fails
  */
 export async function compileExecutor(): Promise<Hex> {
   const content = readFileSync(join(PROJECT_DIR, SOURCE), 'utf8');

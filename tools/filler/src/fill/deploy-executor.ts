@@ -17,7 +17,8 @@ const LIMIT_MS = 60_000;
 
 /**
  * Returns the address of the account's executor and deploys it if it is missing. Idempotent: a second call finds the
- * deployed contract. @throws FillerError DEPLOY_FAILED
+ * deployed contract.
+ * @throws FillerError `DEPLOY_FAILED` if it is not deployed within a minute
  */
 export async function deployExecutor(
   client: ChainClient,

@@ -78,8 +78,8 @@ export function isWritable(filling: Filling, context: PlanContext): boolean {
 }
 
 /**
- * Encodes the executor's call that fills these orders, each with its minimum surplus and its own gas limit. @throws
- * SwapPlanError for a route that cannot be encoded
+ * Encodes the executor's call that fills these orders, each with its minimum surplus and its own gas limit.
+ * @throws SwapPlanError if a route cannot be encoded
  */
 export function encodeFillings(fillings: readonly LimitedFilling[], context: PlanContext): Hex {
   const fills = fillings.map((filling) => ({

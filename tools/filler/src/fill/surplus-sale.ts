@@ -46,8 +46,8 @@ export function saleOf(market: Market, token: Address, amount: bigint, context: 
 }
 
 /**
- * Encodes the executor's call that sells along a route to the native coin for at least 90 % of the quote. @throws
- * SwapPlanError for a route that cannot be encoded
+ * Encodes the executor's call that sells along a route to the native coin for at least 90 % of the quote.
+ * @throws SwapPlanError if the route cannot be encoded
  */
 export function encodeSale(route: RouteQuote, context: PlanContext): Hex {
   const { chainId, contracts, executor, time } = context;

@@ -43,8 +43,8 @@ export class AlternativeRoutes {
 
   /**
    * Returns the candidate with another route. Undefined if its route crosses few ticks, its swapper already had an
-   * alternative, the time is over, or no other route is profitable. @param fillGas units of gas of the fill besides its
-   * route
+   * alternative, the time is over, or no other route is profitable.
+   * @param fillGas units of gas of the fill besides its route
    */
   of({ amounts, route }: Candidate, fillGas?: bigint): Candidate | undefined {
     if ((route.ticks ?? 0) < MANY_TICKS) return undefined;

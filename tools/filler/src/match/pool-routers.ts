@@ -6,7 +6,7 @@
 import { type Address, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
 import { createRouter, deepestPools, type Pool, type Router } from '@cenote/trading';
 
-/** Maximum number of tokens that routes may pass through. */
+/** Maximum number of hub tokens of a chain; routes pass only through these. */
 const HUBS = 10;
 /** Maximum number of cached routers besides that of the hubs. */
 const MAX_ROUTERS = 64;

@@ -22,7 +22,10 @@ export class CachedOrderSource implements OrderSource {
     this.#now = now;
   }
 
-  /** Reads the orders. @throws FillerError ORDERS_UNAVAILABLE; the previous orders remain */
+  /**
+   * Reads the orders.
+   * @throws FillerError `ORDERS_UNAVAILABLE` if the source fails; the previous orders remain
+   */
   async refresh(chainId: number): Promise<readonly OpenOrder[]> {
     const at = this.#now();
     const orders = await this.#source.open(chainId);

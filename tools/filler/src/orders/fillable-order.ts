@@ -29,7 +29,10 @@ export interface OpenOrder {
 
 /** Source of open orders. */
 export interface OrderSource {
-  /** Returns all open orders of a chain that anyone may fill. @throws FillerError ORDERS_UNAVAILABLE */
+  /**
+   * Returns all open orders of a chain that anyone may fill.
+   * @throws FillerError `ORDERS_UNAVAILABLE` if they cannot be read
+   */
   open(chainId: number): Promise<readonly OpenOrder[]>;
 }
 

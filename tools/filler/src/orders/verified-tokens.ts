@@ -16,7 +16,10 @@ export class VerifiedTokens {
     this.#chainId = chainId;
   }
 
-  /** Reads the tokens. @throws FillerError ORDERS_UNAVAILABLE; the previous tokens remain */
+  /**
+   * Reads the tokens.
+   * @throws FillerError `ORDERS_UNAVAILABLE` if the gateway fails; the previous tokens remain
+   */
   async refresh(): Promise<void> {
     const { tokens } = await this.#client
       .tokens({ chainId: this.#chainId })

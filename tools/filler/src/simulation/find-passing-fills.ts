@@ -53,8 +53,8 @@ export interface FindPassingFillsOptions extends FillSimulationOptions {
   /** Called with orders that pass, but move the pools in which the surplus of others is sold: not for this block. */
   onMoving: (order: Hex) => void;
   /**
-   * Called with orders that fail although their price is right, each alone or before all others. @param hasPassed
-   * whether it passed on the same state with the gas limit of a first simulation
+   * Called with orders that fail although their price is right, each alone or before all others.
+   * @param hasPassed whether it passed on the same state with the gas limit of a first simulation
    */
   onFailure: (order: Hex, hasPassed: boolean) => void;
   /** Called with orders that pass but do not pay for their gas, and the gas of the order. */

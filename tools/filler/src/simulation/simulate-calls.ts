@@ -82,9 +82,10 @@ const isOfGas = (error: unknown): boolean =>
 /**
  * Simulates calls of the executor on the chain's current state, one after the other, exactly as they would be sent:
  * with their gas limits and fees, and with the values of the next block at this time (unix seconds). A token that
- * behaves differently at a gas price of 0 thus cannot detect the simulation. @throws FillerError NODE_UNFIT; NO_COINS
- * if the sender cannot pay for the gas; ANSWER_TOO_LARGE if the response exceeds the client's size limit; TOO_MUCH_GAS
- * if the gas limits exceed the node's
+ * behaves differently at a gas price of 0 thus cannot detect the simulation.
+ * @throws FillerError `NODE_UNFIT` if the response is invalid, `NO_COINS` if the sender cannot pay for the gas,
+ * `ANSWER_TOO_LARGE` if the response exceeds the client's size limit, `TOO_MUCH_GAS` if the gas limits exceed the
+ * node's
  */
 export async function simulateCalls(
   client: ChainClient,

@@ -46,7 +46,10 @@ export const freePort = (): Promise<number> =>
     });
   });
 
-/** Polls until `condition` holds. @throws after `limitMs` */
+/**
+ * Polls until `condition` holds.
+ * @throws Error if it does not hold within `limitMs`
+ */
 export async function until(
   what: string,
   condition: () => boolean | Promise<boolean>,
