@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/**
+ * `DevAccount`: contract that accounts delegate to (EIP-7702): batched calls (ERC-7821), which only the account
+ * itself may make, and signatures by the account's own key (ERC-1271).
+ */
 pragma solidity 0.8.26;
 
 import {IERC1271} from "@openzeppelin/contracts/interfaces/IERC1271.sol";

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/**
+ * `MerkleDistributor`: contract that pays the amounts of a Merkle tree in one token, once per leaf, with the
+ * functions and the event of Uniswap's MerkleDistributor.
+ */
 pragma solidity 0.8.26;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/**
+ * `DevUniversalResolver`: contract with the two functions of ENS's universal resolver that wallets call: resolve a
+ * name's records, and return the primary name of an address if it resolves back. No wildcards, no CCIP-Read.
+ */
 pragma solidity 0.8.26;
 
 import {ReverseNode} from "./ReverseNode.sol";

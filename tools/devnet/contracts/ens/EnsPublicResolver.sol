@@ -1,10 +1,14 @@
 // SPDX-License-Identifier: MIT
+/**
+ * `EnsPublicResolver`: contract that stores the records of ENS names: address, texts, and name of an address. The
+ * owner of a name, its operators and the reverse registrar may write them.
+ */
 pragma solidity 0.8.26;
 
 import {IEnsRegistry, IEnsResolver} from "./interfaces.sol";
 
 /// @notice Stores the records of names: address (ERC-137), text (ERC-634), name of an address
-/// (ERC-181). Only the owner of a name may write them.
+/// (ERC-181). The owner of a name, its operators and the reverse registrar may write them.
 contract EnsPublicResolver is IEnsResolver {
     event AddrChanged(bytes32 indexed node, address a);
     event NameChanged(bytes32 indexed node, string name);

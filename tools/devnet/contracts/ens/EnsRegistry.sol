@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/**
+ * `EnsRegistry`: contract that stores owner, resolver and TTL of each ENS name, and operators of owners (ERC-137).
+ * Owners create subnames.
+ */
 pragma solidity 0.8.26;
 
 import {IEnsRegistry} from "./interfaces.sol";

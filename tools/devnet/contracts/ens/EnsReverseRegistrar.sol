@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/**
+ * `EnsReverseRegistrar`: contract that sets the ENS reverse record of an address (ERC-181), for the address itself,
+ * its operators or the account that builds the local world.
+ */
 pragma solidity 0.8.26;
 
 import {ReverseNode} from "./ReverseNode.sol";

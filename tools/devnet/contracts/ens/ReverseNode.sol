@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/**
+ * `ReverseNode`: library that computes the namehash of an address's reverse record, `<hex>.addr.reverse` (`nodeOf`),
+ * and the hash of its label (`label`).
+ */
 pragma solidity 0.8.26;
 
 /// @notice Node of an address's reverse record, `<hex>.addr.reverse` (ERC-181).

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/**
+ * Interfaces `IEnsRegistry` and `IEnsResolver`: the functions of the registry and of resolvers that the other ENS
+ * contracts call.
+ */
 pragma solidity 0.8.26;
 
 /// @dev The functions of ERC-137 that the other ENS contracts call.

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/**
+ * `BatchTrader`: contract that executes many trades through v2, v3 and v4 pools in one transaction, to generate a
+ * world's history. The owner registers pools, funds the contract and withdraws its balance; anyone may trade.
+ */
 pragma solidity 0.8.26;
 
 import {Math} from "@openzeppelin/contracts/utils/math/Math.sol";

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/**
+ * `DynamicFeeHook`: v4 hook that sets the swap fee of dynamic-fee pools: 0.25 % on initialization, later any fee that
+ * any caller requests.
+ */
 pragma solidity 0.8.26;
 
 import {IHooks} from "@uniswap/v4-core/src/interfaces/IHooks.sol";

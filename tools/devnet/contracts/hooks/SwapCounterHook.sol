@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/** `SwapCounterHook`: v4 hook that counts the swaps of each pool and changes no amount. */
 pragma solidity 0.8.26;
 
 import {IHooks} from "@uniswap/v4-core/src/interfaces/IHooks.sol";

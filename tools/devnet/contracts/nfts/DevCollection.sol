@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/**
+ * `DevCollection`: ERC-721 collection of the local world with a public mint at a price and an airdrop by the minter;
+ * images and traits are generated from the token id.
+ */
 pragma solidity 0.8.26;
 
 import {ERC721} from "@openzeppelin/contracts/token/ERC721/ERC721.sol";

@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/**
+ * `DevMarketplace`: contract of a small marketplace that emits Seaport 1.6's sale events. Offerers open orders
+ * onchain instead of signing them; anyone may fulfill them.
+ */
 pragma solidity 0.8.26;
 
 import {IERC20} from "@openzeppelin/contracts/token/ERC20/IERC20.sol";

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/** `DevToken`: ERC-20 token with permit (ERC-2612) of the local world, minted by the account that builds the world. */
 pragma solidity 0.8.26;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";

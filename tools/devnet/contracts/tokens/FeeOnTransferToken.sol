@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/**
+ * `FeeOnTransferToken`: ERC-20 token that takes a fee of 3 % of transfers from a market (buys) and 5 % of transfers
+ * to a market (sells).
+ */
 pragma solidity 0.8.26;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";

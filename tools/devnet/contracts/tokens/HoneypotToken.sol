@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+/** `HoneypotToken`: ERC-20 token whose transfers to a market revert: it can be bought but not sold. */
 pragma solidity 0.8.26;
 
 import {ERC20} from "@openzeppelin/contracts/token/ERC20/ERC20.sol";

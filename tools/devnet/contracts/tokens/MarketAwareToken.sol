@@ -1,4 +1,8 @@
 // SPDX-License-Identifier: MIT
+/**
+ * `MarketAwareToken`: abstract base contract of tokens with special rules for transfers from and to markets (pools),
+ * which the minter registers (`setMarket`).
+ */
 pragma solidity 0.8.26;
 
 import {DevToken} from "./DevToken.sol";
