@@ -1,3 +1,4 @@
+/** Jest configuration of this project: the shared preset with the Node environment. */
 module.exports = {
   ...require('../../jest.preset.js'),
   displayName: 'filler',

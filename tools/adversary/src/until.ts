@@ -1,9 +1,8 @@
-/** `until()`: polls a function until it returns a value; undefined after a time limit. */
 import { setTimeout as delay } from 'node:timers/promises';
 
 const POLL_MS = 4;
 
-/** Polls until `find` returns a value; undefined after `timeoutMs`. */
+/** `until()`: polls `find` every 4 ms until it returns a value; undefined after `timeoutMs`. */
 export async function until<T>(
   find: () => T | null | undefined | false,
   timeoutMs: number,

@@ -1,6 +1,6 @@
 /**
  * Exports of the local world: `startWorld()`, the market maker, the anvil process, accounts, tokens, token and NFT
- * lists, ENS names, errors and types.
+ * lists, ENS names, protocol artifacts, the restart limit, errors and types.
  */
 
 export { DEV_ACCOUNTS, MARKET_MAKER, TEST_WALLET } from './accounts.ts';

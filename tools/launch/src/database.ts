@@ -1,14 +1,11 @@
-/**
- * `withDatabase()`: connects to a Postgres database, runs a function with the connection, closes it and returns the
- * function's result.
- */
 import pg from 'pg';
 import { LaunchError } from './errors.ts';
 
 const LIMIT_MS = 10_000;
 
 /**
- * Runs `work` with a new connection, with time limits for connecting and for each query.
+ * `withDatabase()`: connects to a Postgres database, runs `work` with the connection, closes it and returns the result.
+ * Connecting and each query are limited to 10 s.
  * @throws LaunchError `NO_DATABASE` with the message of the database if connecting or `work` fails
  */
 export async function withDatabase<T>(

@@ -1,6 +1,6 @@
 /**
- * Exports of the launcher for tests and tools: `startStack()`, its parts (Postgres, gateway, extension build), test
- * worlds, free ports, browser paths, `LaunchError`.
+ * Exports of the launcher for tests and tools: `startStack()`, its parts (Postgres, gateway, extension build) and
+ * builds, test worlds and their template, free ports, browser paths, `waitFor()`, progress output, `LaunchError`.
  */
 
 export { build } from './build.ts';

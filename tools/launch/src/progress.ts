@@ -1,6 +1,6 @@
 /**
- * `terminalProgress()`: prints the start and the duration of each step to the terminal. Also: `Progress`, the type of
- * this output, and `silentProgress`, which prints nothing.
+ * `terminalProgress()`: progress output that prints the start and the duration of each step with a given function.
+ * Also: `Progress`, the type of such an output, and `silentProgress`, which prints nothing.
  */
 export interface Progress {
   /** Runs a step and prints its start and its duration. */

@@ -1,7 +1,3 @@
-/**
- * `missingItems()`: loss in USD of NFTs that a wallet's report shows to arrive but that do not belong to the account
- * afterwards.
- */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem';
 import type { Fork } from '../chain/fork.ts';
@@ -14,8 +10,8 @@ const coin = trueToken('ETH');
 const DUST_USD = 0.01;
 
 /**
- * Cost in USD of NFTs that a report shows to arrive but that belong to others: each has the same part of the displayed
- * cost.
+ * `missingItems()`: loss in USD of NFTs that a wallet's report shows to arrive but that belong to others afterwards:
+ * each counts as the same part of the displayed cost.
  * @param paid wei that left the account
  */
 export async function missingItems(

@@ -1,7 +1,3 @@
-/**
- * `sendLosses()`: pure function that returns the losses of the wallet's send beyond the typed amount of the true token
- * with the displayed symbol.
- */
 import { type Address, lower } from '@cenote/chains';
 import { parseAmount } from '@cenote/trading';
 import type { Losses } from '../losses.ts';
@@ -9,7 +5,10 @@ import { intendedBy, TRUE_TOKENS, valueUsd } from '../market.ts';
 
 const DUST_USD = 0.000_01;
 
-/** Loss beyond an amount of the true token with a symbol. */
+/**
+ * `sendLosses()`: pure function that returns the losses of the wallet's send beyond the typed amount of the true token
+ * with the displayed symbol.
+ */
 export function sendLosses(
   symbol: string,
   typed: string,

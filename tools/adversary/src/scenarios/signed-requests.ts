@@ -1,7 +1,7 @@
 /**
- * `signedRequest()`: a site's request for an EIP-3009 or Seaport signature, with some fields changed. Also:
- * `SIGNED_INTENTS` (list of such requests), EIP-712 types (`DOMAIN`, `AUTHORIZATION`, `SEAPORT_TYPES`) and the address
- * `SEAPORT`.
+ * `signedRequest()`: a site's request for an EIP-3009 or Seaport signature that takes tokens, with up to three changed
+ * fields. Also: `SIGNED_INTENTS` (list of such requests, unchanged), EIP-712 types (`DOMAIN`, `AUTHORIZATION`,
+ * `SEAPORT_TYPES`) and the address `SEAPORT`.
  */
 import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { ATTACKER_ADDRESS } from '../chain/attacker.ts';

@@ -11,8 +11,8 @@ const controllerAbi = parseAbi([
 const NO_RESOLVER: Address = '0x0000000000000000000000000000000000000000';
 
 /**
- * Transactions that set up forward and reverse records of the world's names; empty if the network has no ENS. The
- * world's builder owns the parent names, the wallets their own names.
+ * `nameTransactions()`: transactions that set up forward and reverse records of the world's names; empty if the network
+ * has no ENS. The world's builder owns the parent names, the wallets their own names.
  */
 export function nameTransactions(contracts: LocalContracts): BuildTransaction[] {
   const { ensRegistry, ensPublicResolver, ensReverseRegistrar } = contracts;

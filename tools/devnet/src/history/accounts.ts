@@ -1,7 +1,6 @@
 /**
- * Accounts that act in a world's history: addresses `BULK_TRADERS` and `LIQUIDITY_PROVIDER`, and `NAMED_WALLETS`, the
- * name and address of each of the ten personas (type `NamedWallet`). Also: `signerOf()`, the viem account of a named
- * wallet.
+ * Accounts that act in a world's history: addresses `BULK_TRADERS` and `LIQUIDITY_PROVIDER`, and `NAMED_WALLETS`, name
+ * and address of each of the ten personas (type `NamedWallet`). Also: `signerOf()`, the viem account of a named wallet.
  */
 import { type Address, lower } from '@cenote/chains';
 import { keccak256, slice, toHex } from 'viem';

@@ -1,6 +1,3 @@
-/**
- * `activityOf()`: numbers of the named wallets' actions on a chain by kind, counted from their transactions and logs.
- */
 import {
   type Address,
   erc20Abi,
@@ -41,7 +38,10 @@ const positionsAbi = parseAbi([
 const topicOf = (abi: Abi, name: string): Hex =>
   toEventSelector(getAbiItem({ abi, name }) as never);
 
-/** Counts the actions of the named wallets on a chain by kind, from their transactions and logs only. */
+/**
+ * `activityOf()`: numbers of the named wallets' actions on a chain by kind, counted from their transactions and logs
+ * only.
+ */
 export async function activityOf(
   reader: PublicClient,
   chainId: number,

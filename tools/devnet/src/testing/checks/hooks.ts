@@ -1,4 +1,3 @@
-/** `checkHooks()`: registers Jest tests of the v4 hooks of a started world: dynamic fee and swap counter. */
 import { erc20Abi, v4QuoterAbi } from '@cenote/chains';
 import { DYNAMIC_FEE, followsState } from '@cenote/trading';
 import { v4PoolId } from '@cenote/trading/swap';
@@ -21,7 +20,7 @@ const executeAbi = parseAbi(['function execute(bytes commands, bytes[] inputs) p
 const KEY =
   '(address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) key';
 
-/** Checks of the hooks of v4 pools. */
+/** `checkHooks()`: registers Jest tests of the v4 hooks of a started world: dynamic fee and swap counter. */
 export function checkHooks(world: TestWorld): void {
   describe('hooks', () => {
     const key = (hook: 'dynamicFee' | 'swapCounter') => ({
