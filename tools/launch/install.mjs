@@ -1,6 +1,6 @@
 /**
  * `ensureInstalled()`: exits with a message if Node.js is too old, and runs `npm ci` if the installed packages differ
- * from the lock file. Also: `ROOT`, the repository's folder. Must not import packages, as they may not be installed yet.
+ * from the lock file. Also: `ROOT`, the repository's folder. Must not import packages, as none may be installed yet.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';

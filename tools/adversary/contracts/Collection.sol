@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * `Collection`: contract of an honest ERC-721 collection with one item (id 0). It may have the symbol and the decimals of a
- * token.
+ * `Collection`: contract of an honest ERC-721 collection with one item (id 0). It may have the symbol and the
+ * decimals of a token.
  */
 pragma solidity 0.8.26;
 

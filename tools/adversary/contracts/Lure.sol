@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
- * `Lure`: contract that returns coins and a reward while it detects a simulation, and otherwise keeps them and takes its
- * allowance; the mode selects how it detects one. Also: `FalseToken`, a token with arbitrary metadata and false logs and
- * balances, and interface `IToken`.
+ * `Lure`: contract that returns coins and a reward while it detects a simulation, and otherwise keeps them and takes
+ * its allowance; the mode selects how it detects one. Also: `FalseToken`, a token with arbitrary metadata and false
+ * logs and balances, and interface `IToken`.
  */
 pragma solidity 0.8.26;
 

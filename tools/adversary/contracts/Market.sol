@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * `Market`: contract that replaces Seaport 1.6 at its address: fills orders like Seaport, but without signatures, zones,
- * conduits and partial fills. Orders are identified by their offerer and salt.
+ * `Market`: contract that replaces Seaport 1.6 at its address: fills orders like Seaport, but without signatures,
+ * zones, conduits and partial fills. Orders are identified by their offerer and salt.
  */
 pragma solidity 0.8.26;
 

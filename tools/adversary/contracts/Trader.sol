@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * `Trader`: contract that pays a set amount for a call of any function, until its owner switches it by a transaction: from
- * then on it keeps all payments.
+ * `Trader`: contract that pays a set amount for a call of any function, and may take an allowance of the caller,
+ * until its owner switches it by a transaction: from then on it pays nothing.
  */
 pragma solidity 0.8.26;
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 /**
- * `Vault`: contract that holds a token for accounts. A call of any undeclared function transfers the caller's share, or the
- * right to take it, to an address in the calldata, at a configured offset.
+ * `Vault`: contract that holds a token for accounts. A call of any undeclared function transfers the caller's share,
+ * or the right to take it, to an address in the calldata, at a configured offset.
  */
 pragma solidity 0.8.26;
 

@@ -1,6 +1,7 @@
 /**
- * `lossesBeyond()`: losses of the account in USD beyond what the web app's screens showed. Also: `changeUsd()` (change
- * of an account's value), types `Shown` (displayed amounts), `Settled` (input) and `Losses` (result).
+ * `lossesBeyond()`: losses of the account in USD, and allowances for unknown spenders, beyond what the web app's
+ * screens showed. Also: `changeUsd()` (change of an account's value), types `Shown` (displayed amounts), `Settled`
+ * (input) and `Losses` (result).
  */
 import type { Address } from '@cenote/chains';
 import type { Balances } from './chain/fork.ts';

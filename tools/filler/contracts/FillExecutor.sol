@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 /**
  * Contract `FillExecutor`, which fills UniswapX orders for its owner: `execute` fills several orders, `fillOne` one
- * (called by itself), `reactorCallback` swaps through the Universal Router, `run` makes any calls. Also: interfaces and
- * structs of the tokens, Permit2 and reactors that it calls.
+ * (called by itself), `reactorCallback` swaps through the Universal Router, `run` makes any calls. Also: interfaces
+ * and structs of the tokens, Permit2 and reactors that it calls.
  */
 pragma solidity 0.8.26;
 

@@ -3,8 +3,8 @@ import type { Exchange } from './lying-gateway.ts';
 import type { RewriteKind } from './rewrites.ts';
 
 /**
- * `ORDER_REWRITES`: list of consistent lies about the account's limit orders: each changes several fields of the listed
- * orders together.
+ * `ORDER_REWRITES`: list of consistent lies about the account's limit orders: each changes one or several fields of all
+ * listed orders.
  */
 
 type Json = Record<string, unknown>;

@@ -1,6 +1,7 @@
 /**
- * `QUOTE_REWRITES`, `TOKEN_REWRITES`, `PRICE_REWRITES`, `FLOW_REWRITES`: lists of consistent lies, each of which
- * changes several fields of gateway responses together. Also: `RewriteKind`, the type of a lie.
+ * `QUOTE_REWRITES`, `TOKEN_REWRITES`, `PRICE_REWRITES`, `FLOW_REWRITES`: lists of consistent lies about quotes, listed
+ * tokens, token prices and Flow quotes; each changes several fields of gateway responses together. Also: `RewriteKind`,
+ * the type of a lie.
  */
 import { type Address, lower } from '@cenote/chains';
 import { ATTACKER_ADDRESS } from '../chain/attacker.ts';

@@ -1,7 +1,7 @@
 /**
- * `runRecipient()`: has the simulated user send USDC to a recent recipient that the gateway states, and measures the
- * loss. Also: `StatedRecipients`, the type of these recipients, and `lookAlikeOf()`, an address with the same digits at
- * both ends.
+ * `runRecipient()`: has the simulated user send USDC to a recent recipient that the gateway states, through the
+ * wallet's functions without its screen, and measures the loss. Also: `StatedRecipients`, the type of these recipients,
+ * and `lookAlikeOf()`, an address with the same digits at both ends.
  */
 import { type Address, lower } from '@cenote/chains';
 import {

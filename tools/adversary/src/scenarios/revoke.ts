@@ -1,7 +1,7 @@
 /**
- * `runRevoke()`: has the simulated user revoke an approval that the gateway lists in the wallet, and measures the loss.
- * Also: `StatedApproval` (type of a listed approval), `honestApproval()`, and `deployCollection()` (NFT collection on
- * the fork).
+ * `runRevoke()`: has the simulated user revoke an approval that the gateway lists, through the wallet's functions
+ * without its screen, and measures the loss. Also: `StatedApproval` (type of a listed approval), `honestApproval()`,
+ * and `deployCollection()` (NFT collection on the fork).
  */
 import { type Address, erc20Abi, type Hex, LOCAL, lower } from '@cenote/chains';
 import { callOf } from '@cenote/extension/call';

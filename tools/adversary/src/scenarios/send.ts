@@ -1,7 +1,7 @@
 /**
- * `runSend()`: has the simulated user send a listed token from the wallet and measures the loss. Also: `SEND_INTENTS`
- * (list of the sends, type `SendIntent`), `honestBalance()` and `StatedBalance` (a balance as a gateway returns it, and
- * its type).
+ * `runSend()`: has the simulated user send a listed token, through the wallet's functions without its screen, and
+ * measures the loss. Also: `SEND_INTENTS` (list of the sends, type `SendIntent`), `honestBalance()` and `StatedBalance`
+ * (a balance as a gateway returns it, and its type).
  */
 import { type Address, LOCAL } from '@cenote/chains';
 import { callOf } from '@cenote/extension/call';

@@ -1,5 +1,5 @@
 /**
- * `runRequest()`: sends a site's request to the wallet's checks, approves it unless there is a danger, executes it on
+ * `runRequest()`: passes a site's request to the wallet's checks, approves it unless there is a danger, executes it on
  * the fork and measures the loss. Also: addresses of the simulated user and of others, and `person`, the mutable
  * setting whether the user accepts every danger.
  */

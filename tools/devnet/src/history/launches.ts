@@ -1,6 +1,6 @@
 /**
- * `Launches`: class that adds the transactions of a chain's planned launches (`launch-plan.ts`) to its history: new
- * tokens and pools, and later the removal of liquidity by the launcher.
+ * `Launches`: class that adds the transactions of a chain's planned launches (`launch-plan.ts`) to its history:
+ * `open()` adds new tokens and pools, `close()` later removes the launcher's liquidity; both return the pools.
  */
 import { type Address, erc20Abi, isNative, type LocalContracts, wethAbi } from '@cenote/chains';
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi, toHex } from 'viem';

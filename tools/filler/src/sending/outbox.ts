@@ -1,6 +1,7 @@
 /**
- * `Outbox`: class that sends an account's transactions one nonce at a time, replaces stuck ones, and writes sent and
- * settled entries to the journal. Also: types `NonceSlot`, `OutgoingCall`, `OutboxOptions`.
+ * `Outbox`: class that sends an account's transactions one nonce at a time (a stuck one is replaced by the next) and
+ * settles them by their receipts; all are written to the journal, also when a reorganisation undoes them. Also: types
+ * `NonceSlot`, `OutgoingCall`, `OutboxOptions`.
  */
 import type { Address, Hex } from '@cenote/chains';
 import { type ChainClient, hashAt } from '@cenote/trading/onchain';
