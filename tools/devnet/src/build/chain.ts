@@ -1,6 +1,7 @@
 /**
  * `buildChain()`: sets up a newly started anvil with the protocol contracts, tokens, pools, ENS names, NFT collections
- * and, if requested, a history. Also: `BuildInput`, the type of its parameter.
+ * and a history; without a history, Local gets only some actions of the personas. Also: `BuildInput`, the type of its
+ * parameter.
  */
 import { LOCAL, localContractsOf } from '@cenote/chains';
 import { toHex } from 'viem';

@@ -1,7 +1,7 @@
 /**
  * `applyEntry()`: pure reducer that adds a journal entry (sent, settled, undone) to a chain's ledger. Also: zod
  * `entrySchema`, types of entries and of the ledger, `EMPTY_LEDGER`, `settlementOf()` (settled entry of a receipt),
- * `partiesOfSettled()`, `lossOfDay()` and `profitOf()` (wei).
+ * `partiesOfSettled()` (parties of a settled transaction's orders), `lossOfDay()` and `profitOf()` (wei).
  */
 import type { Address, Hex } from '@cenote/chains';
 import * as z from 'zod/mini';
