@@ -1,4 +1,7 @@
-/** Address helpers: the native coin's zero address, comparison and lower case. */
+/**
+ * Address helpers: `NATIVE` (zero address for the native coin), `lower()` (lower case), `sameAddress()`, `isNative()`
+ * and `isBurnAddress()`; re-exports viem's types `Address` and `Hex`.
+ */
 import type { Address, Hex } from 'viem';
 
 export type { Address, Hex };

@@ -1,4 +1,7 @@
-/** Reads ERC-20 balances of any account in simulations, by a call through the token. */
+/**
+ * `balanceReader()`: EVM bytecode, to be placed at a random address in a simulation, that reads one account's balances
+ * of tokens and the native coin. Also: `balancesIn()` parses its result, `randomAddress()`.
+ */
 import { concatHex, numberToHex, padHex, slice, toFunctionSelector } from 'viem';
 import { type Address, type Hex, isNative } from './address.ts';
 import { randomHex } from './random-hex.ts';

@@ -1,4 +1,7 @@
-/** Timestamp and random value of the next block, on the network's slots. */
+/**
+ * Predicted fields of the next block, for simulations: `nextBlockTime()` (timestamp on the network's slots), `slotOf()`
+ * (seconds per slot from past timestamps) and `nextRandom()` (random value, prevRandao).
+ */
 import type { Hex } from 'viem';
 import { randomHex } from './random-hex.ts';
 

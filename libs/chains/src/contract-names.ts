@@ -1,4 +1,6 @@
-/** Display names of the product's contracts. */
+/**
+ * `contractName()`: the display name of a network's protocol contract by its address; undefined for other addresses.
+ */
 import { type Address, lower } from './address.ts';
 import { type Contracts, contractsOf } from './networks/index.ts';
 

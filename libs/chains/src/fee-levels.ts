@@ -1,3 +1,8 @@
+/**
+ * `feeLevels()`: EIP-1559 fees (slow, normal, fast; wei per unit of gas) computed from a fee history. Also: the levels'
+ * percentiles `FEE_LEVELS`, the number of past blocks `FEE_BLOCKS`, and the types of input and result.
+ */
+
 /** Result of `eth_feeHistory` for the last blocks, with the percentiles of `FEE_LEVELS`. */
 export interface FeeHistory {
   nextBaseFee: bigint;

@@ -1,3 +1,7 @@
+/**
+ * Entry of `@cenote/chains`: re-exports networks, contracts, ABIs, addresses, well-known tokens, fees and trust types;
+ * of `names/` only the hidden characters.
+ */
 export * from './abis/ens.ts';
 export * from './abis/index.ts';
 export * from './abis/nft.ts';

@@ -1,4 +1,7 @@
-/** Built-in tokens by network. */
+/**
+ * Built-in tokens by network: `knownTokensOf()` (all of a network), `knownTokenAt()` (by address), `hubTokensOf()`
+ * (addresses of tokens that routes pass through) and `isDollarToken()`.
+ */
 import { type Address, lower } from './address.ts';
 import { type KnownToken, networkById } from './networks/index.ts';
 import { LOCAL_TOKENS } from './networks/local-tokens.ts';

@@ -1,4 +1,4 @@
-/** Random bytes as hexadecimal, in browsers and Node. */
+/** `randomHex()`: returns the given number of cryptographically random bytes as hexadecimal, in browsers and Node. */
 import { bytesToHex, type Hex } from 'viem';
 
 /** The subset of `crypto` common to browsers and Node. */

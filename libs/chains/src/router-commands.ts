@@ -1,4 +1,7 @@
-/** Types of Universal Router commands that building swaps and decoding calls share. */
+/**
+ * TypeScript types (no code) of Universal Router commands: inputs of swaps (`SwapExactIn`, `SwapExactOut`), v4 actions
+ * (`V4RouterAction`) and payments (`RouterPayment`). Shared by building swaps and decoding calls.
+ */
 import type { Address } from './address.ts';
 
 export interface SwapExactIn {

@@ -1,3 +1,7 @@
+/**
+ * `isSanctionedAddress()`: whether an address is in a built-in list of four thieves' addresses sanctioned by the US
+ * Treasury (OFAC SDN).
+ */
 import { type Address, lower } from './address.ts';
 
 /**

@@ -1,9 +1,8 @@
-/** Branded types for values of other parties: unreadable until checked. */
-/*
- * Values stated by other parties, and values checked on this device. Both types exist only at compile time and have no
- * run-time cost. docs/decisions/trust.md lists each input of each signature with its check.
+/**
+ * Compile-time branded types for values of other parties: `Untrusted` (unreadable until checked) and `Checked`, with
+ * `untrusted()`, `checkUntrusted()`, `readUnchecked()` and `asChecked()`. No run-time cost. docs/decisions/trust.md
+ * lists each input of each signature with its check.
  */
-
 declare const UNTRUSTED: unique symbol;
 declare const CHECKED: unique symbol;
 

@@ -1,4 +1,4 @@
-/** viem's Chain of a network. */
+/** `toViemChain()`: converts one of the product's networks to viem's `Chain`, with the given RPC URL. */
 import { type Chain, defineChain } from 'viem';
 import type { Network } from './networks/index.ts';
 

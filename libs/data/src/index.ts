@@ -1,3 +1,7 @@
+/**
+ * Entry of `@cenote/data`: re-exports the gateway's API schemas, the REST, GraphQL and live clients, and the GraphQL
+ * documents.
+ */
 export * from './api/index.ts';
 export * from './gateway/client.ts';
 export * from './gateway/gateway-error.ts';

@@ -1,4 +1,7 @@
-/** Base class of this library's errors, and the errors of routing. */
+/**
+ * Error classes: `TradingError`, base class of all errors of this library, and `RoutingError`, a routing request
+ * without a quote, with its codes.
+ */
 
 /** Base of all errors of this library. */
 export class TradingError extends Error {

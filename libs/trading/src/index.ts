@@ -1,3 +1,7 @@
+/**
+ * Entry of `@cenote/trading`: re-exports pool mathematics, liquidity, routing, gas, and the rules of the swap form.
+ * Orders, execution, swap transactions and on-chain reads have entries of their own.
+ */
 export * from './errors.ts';
 export * from './liquidity/full-range.ts';
 export * from './liquidity/position-amounts.ts';

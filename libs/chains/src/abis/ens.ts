@@ -1,9 +1,8 @@
-/** ABIs of ENS. */
-import { parseAbi } from 'viem';
-
-/*
- * ENS (ERC-137, ERC-181, ERC-634). viem's own actions resolve names; these ABIs are for writing and indexing records.
+/**
+ * viem ABIs of ENS (ERC-137, ERC-181, ERC-634), for writing and indexing records: `ensRegistryAbi`,
+ * `ensReverseRegistrarAbi` and `ensResolverAbi`. Names are resolved by viem's own actions.
  */
+import { parseAbi } from 'viem';
 
 export const ensRegistryAbi = /* @__PURE__ */ parseAbi([
   'event NewOwner(bytes32 indexed node, bytes32 indexed label, address owner)',

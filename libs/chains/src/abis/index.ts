@@ -1,3 +1,7 @@
+/**
+ * viem ABIs of the contracts used for swaps: ERC-20, WETH, Permit2 allowances, the Universal Router's `execute`,
+ * factories and pools of v2 and v3, v4's PoolManager, StateView and Quoter.
+ */
 import { parseAbi } from 'viem';
 
 export const erc20Abi = /* @__PURE__ */ parseAbi([

@@ -1,4 +1,4 @@
-/** ABIs of NFT contracts and Seaport's sale event. */
+/** viem ABIs: `erc721Abi`, `seaportAbi` (only Seaport's sale event) and `merkleDistributorAbi` (airdrop claims). */
 import { parseAbi } from 'viem';
 
 export const erc721Abi = /* @__PURE__ */ parseAbi([

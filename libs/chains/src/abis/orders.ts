@@ -1,4 +1,7 @@
-/** ABIs of the order reactors, with their errors. */
+/**
+ * viem ABIs of UniswapX: `orderReactorAbi` (execution and fill event of a reactor) and `orderQuoterAbi` (OrderQuoter),
+ * both with the errors of rejected orders.
+ */
 import { parseAbi } from 'viem';
 
 /** Errors with which a reactor, or Permit2 called by it, rejects an order. */

@@ -1,10 +1,8 @@
-/** ABIs for reading a pool's immutables and tick bitmaps. */
-import { parseAbi } from 'viem';
-
-/*
- * Functions needed besides a pool's state to read the pool from the chain: its immutables and tick bitmaps. A separate
- * file, so that only bundles that read pools include it.
+/**
+ * viem ABIs for reading pools: immutables of v2 pairs and v3 pools, tick bitmaps of v3 and v4, pool keys stored by the
+ * v4 position manager. A separate file, so that only bundles that read pools include it.
  */
+import { parseAbi } from 'viem';
 
 /** v2 pairs have the first two functions, v3 pools all four. */
 export const poolImmutablesAbi = /* @__PURE__ */ parseAbi([

@@ -1,11 +1,8 @@
-/** Unicode's table of confusable characters. */
-/*
- * Characters that look like one or several of a to z and 0 to 9. Data of confusables.txt, Unicode 17.0 (UTS 39), ©
- * 1991–2025 Unicode, Inc., under the Unicode License v3 (UNICODE-LICENSE.txt beside this file): the rows whose
- * prototype is ASCII without its marks, except those that compatibility decomposition also yields; and small capitals,
- * currency signs and letters of other alphabets with the same shape or use.
+/**
+ * `CONFUSABLES`: a map from non-ASCII characters to the a–z and 0–9 text that they look like. Data of confusables.txt,
+ * Unicode 17.0 (UTS 39), © 1991–2025 Unicode, Inc., Unicode License v3 (UNICODE-LICENSE.txt beside this file), with
+ * further look-alikes added and those found by compatibility decomposition left out.
  */
-
 /** One line per prototype: the characters it looks like, then code points in hexadecimal. */
 const ROWS = `
 3 1b7 21c 417 498 4e0 969 ae9 2c9c 2cc4 2ccc a76a a7ab 118ca 16f3b 1d206

@@ -1,4 +1,7 @@
-/** Maps names that look alike to the same text. */
+/**
+ * `foldNames()`: creates, from a map of look-alike characters, the functions of `NameFold`: `skeleton()` and
+ * `skeletonsOf()` return a text's look-alike forms, `isAlike()` whether two names may be mistaken for each other.
+ */
 import { replaceHidden } from './hidden-characters.ts';
 
 /** ASCII characters that can be mistaken for a letter of a to z. */

@@ -1,4 +1,9 @@
 /**
+ * Invisible characters in names: `HIDDEN_CHARACTERS` (contents of a regular expression's character class),
+ * `replaceHidden()`, `hasHidden()` and `hasHiddenInText()`. Joiners and selectors within emoji are not hidden.
+ */
+
+/**
  * Contents of a character class of a regular expression: characters that are invisible or change how others are
  * displayed. Controls, format characters (bidirectional overrides, zero-width ones), line separators, unassigned and
  * private-use code points and surrogates, all that Unicode calls default ignorable (Hangul fillers, selectors,

@@ -1,3 +1,3 @@
-/** EIP-712 types of Permit2 and UniswapX, for building orders and for decoding them. */
+/** Re-exports the EIP-712 field tables of Permit2 and UniswapX, for building orders and for decoding them. */
 export * from './permit2.ts';
 export * from './uniswapx.ts';

@@ -1,4 +1,7 @@
-/** EIP-712 types of Permit2 (https://github.com/Uniswap/permit2, `PermitHash.sol`). */
+/**
+ * EIP-712 field tables of Permit2's structs, as constants (https://github.com/Uniswap/permit2, `PermitHash.sol`). Also:
+ * `witnessTransferFields()`, the fields of a transfer with a witness of the given type.
+ */
 
 export const TOKEN_PERMISSIONS = [
   { name: 'token', type: 'address' },

@@ -1,6 +1,7 @@
 /**
- * EIP-712 types of UniswapX orders (https://github.com/Uniswap/UniswapX, ExclusiveDutchOrderLib and V2DutchOrderLib),
- * which are the witness of a Permit2 transfer.
+ * EIP-712 type tables of UniswapX orders as Permit2 witnesses: `LIMIT_TYPES` (ExclusiveDutchOrder), `FLOW_TYPES`
+ * (V2DutchOrder), their part `ORDER_INFO`, and `ORDER_PRIMARY_TYPE`. Source: ExclusiveDutchOrderLib and V2DutchOrderLib
+ * of https://github.com/Uniswap/UniswapX.
  */
 import { TOKEN_PERMISSIONS, witnessTransferFields } from './permit2.ts';
 

@@ -1,4 +1,7 @@
-/** Wallet backups, encrypted by their owners: the gateway stores bytes that it cannot decrypt. */
+/**
+ * zod schemas of wallet backups in the gateway's REST API: parameters (id), request and response. The data is encrypted
+ * by its owner; the gateway cannot decrypt it.
+ */
 import * as z from 'zod/mini';
 
 export const backupParamsSchema = z.object({

@@ -1,3 +1,4 @@
+/** Re-exports the zod schemas of the gateway's REST API and live events, with their types. */
 export * from './backup-schemas.ts';
 export * from './live-schemas.ts';
 export * from './names-schemas.ts';

@@ -1,6 +1,7 @@
 /**
- * Server-sent events of GET /v1/live. The field `event` is the event type, `data` is JSON of the schema of that name,
- * `id` is sent as `Last-Event-ID` when reconnecting.
+ * zod schemas of the server-sent events of GET /v1/live (head, pools, orders, reset) and of its query, with their
+ * types. The field `event` is the event type, `data` is JSON of the schema of that name, `id` is sent as
+ * `Last-Event-ID` when reconnecting.
  */
 import * as z from 'zod/mini';
 import { ORDER_STATUSES } from './order-status.ts';

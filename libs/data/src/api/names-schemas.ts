@@ -1,3 +1,7 @@
+/**
+ * zod schemas of name lookups in the gateway's REST API: the addresses and profiles of ENS names and usernames, and the
+ * primary names of addresses. Also: their types.
+ */
 import * as z from 'zod/mini';
 import { addressSchema } from './schemas.ts';
 

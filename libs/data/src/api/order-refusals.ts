@@ -1,3 +1,8 @@
+/**
+ * Lists of code strings: `ORDER_REFUSALS`, the gateway's error codes for a rejected order, and `ORDER_FAULTS`, the
+ * values of `reason` for the code `BAD_ORDER`. Response status 422, or 409 where stated.
+ */
+
 /** Reasons for rejecting a well-formed order; the response status is 422, or 409 where stated. */
 export const ORDER_REFUSALS = [
   /** The signature is not by the swapper, or not for this order. */

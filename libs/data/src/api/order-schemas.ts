@@ -1,4 +1,7 @@
-/** Signed orders: Flow (cosigned Dutch orders) and limits (Dutch orders with a flat curve). */
+/**
+ * zod schemas, with their types, of the gateway's order API: submitted and stored orders (Flow: cosigned Dutch orders;
+ * limits: Dutch orders with a flat curve), order lists, Permit2 nonces and Flow quotes.
+ */
 import * as z from 'zod/mini';
 import { ORDER_FAULTS, ORDER_REFUSALS } from './order-refusals.ts';
 import { ORDER_STATUSES } from './order-status.ts';

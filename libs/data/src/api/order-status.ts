@@ -1,3 +1,5 @@
+/** `ORDER_STATUSES`: the list of an order's status strings. */
+
 /** Statuses of an order. */
 export const ORDER_STATUSES = [
   /** Can be filled. */

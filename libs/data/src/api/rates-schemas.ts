@@ -1,3 +1,7 @@
+/**
+ * Display currencies (`FIAT_CURRENCIES`, ISO 4217) and zod schemas, with their types, of the gateway's exchange rates
+ * from US dollars.
+ */
 import * as z from 'zod/mini';
 
 /** Display currencies, ISO 4217. */

@@ -1,4 +1,7 @@
-/** Small requests of version 1 that need no index: fees, delegations, flags, events. */
+/**
+ * zod schemas, with their types, of small REST requests: gas fees, feature flags, EIP-7702 delegations and events that
+ * clients report.
+ */
 import * as z from 'zod/mini';
 import { addressSchema, amountSchema } from './schemas.ts';
 

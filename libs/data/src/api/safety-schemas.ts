@@ -1,3 +1,7 @@
+/**
+ * zod schemas, with their types, of a token's safety in the gateway's REST API: parameters, response, and the result of
+ * a buy-sell simulation.
+ */
 import * as z from 'zod/mini';
 import { addressSchema, safetySchema, tokenFlagSchema } from './schemas.ts';
 

@@ -1,6 +1,7 @@
 /**
- * The gateway's REST contract, version 1. These schemas are the single source of the gateway's validation, the OpenAPI
- * document and the client's types. Amounts are decimal strings of base units.
+ * zod schemas, with their types, of the gateway's REST API, version 1: shared values (addresses, hashes, amounts),
+ * tokens, quotes, errors and readiness. Single source of the gateway's validation, the OpenAPI document and the
+ * client's types. Amounts are decimal strings of base units.
  */
 import * as z from 'zod/mini';
 import { ORDER_REFUSALS } from './order-refusals.ts';

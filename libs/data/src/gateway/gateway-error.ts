@@ -1,3 +1,7 @@
+/**
+ * `GatewayError`: error class for a gateway request without a usable response, with its codes. Also: `isRetryable()`,
+ * whether a retry may succeed.
+ */
 import type { ApiErrorCode } from '../api/schemas.ts';
 
 export type GatewayErrorCode =

@@ -1,3 +1,8 @@
+/**
+ * `createRestClient()`: client of all REST operations of one gateway; parses each response by its schema, with a
+ * timeout. Rejects with `GatewayError`, or with the caller's abort reason. Also: its types `Fetch`, `RestClient` and
+ * options.
+ */
 import { errorResponseSchema } from '../api/schemas.ts';
 import { GatewayError } from './gateway-error.ts';
 import { type GatewayRest, gatewayRest } from './rest.generated.ts';

@@ -1,3 +1,7 @@
+/**
+ * Types of one request of the generated REST client (`RestOperation`) and of the function that sends it
+ * (`RestRequest`). Also: `withQuery()` appends query parameters to a path.
+ */
 import type * as z from 'zod/mini';
 
 /** One request of the generated client. */

@@ -1,4 +1,7 @@
-/** Holdings and activity of accounts. */
+/**
+ * GraphQL documents about an account, with the zod schemas of their responses: portfolio, holdings, value history,
+ * activity, recent recipients and approvals. Also: `ACTIVITY_TYPES`.
+ */
 import * as z from 'zod/mini';
 import { addressSchema, hashSchema } from '../api/schemas.ts';
 import { graphqlDocument } from './document.ts';

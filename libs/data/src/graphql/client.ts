@@ -1,3 +1,8 @@
+/**
+ * `createGraphqlClient()`: function that requests a GraphQL document from a gateway and parses the response; documents
+ * are sent by hash. Rejects with `GatewayError`, or with the caller's abort reason. Also: its types, and the schema of
+ * the networks' freshness in responses.
+ */
 import * as z from 'zod/mini';
 import { errorCodeSchema } from '../api/schemas.ts';
 import type { Fetch, GatewayClientOptions } from '../gateway/client.ts';

@@ -1,4 +1,4 @@
-/** Daily data of tokens and pools (UTC), ascending; the current day is last. */
+/** `tokenDaysDocument`: GraphQL query of a token's TVL in USD per day (UTC), for the given number of days. */
 import * as z from 'zod/mini';
 import { graphqlDocument } from './document.ts';
 import { usd } from './parts.ts';

@@ -1,8 +1,8 @@
 const ids = new Map<string, Promise<string | undefined>>();
 
 /**
- * Returns the id of a persisted document: `sha256:` and the hexadecimal SHA-256 of its text. Undefined without Web
- * Crypto (plain HTTP pages).
+ * Returns the id of a persisted GraphQL document: `sha256:` and the hexadecimal SHA-256 of its text, cached. Undefined
+ * without Web Crypto (plain HTTP pages).
  */
 export function documentIdOf(query: string): Promise<string | undefined> {
   const known = ids.get(query);

@@ -1,3 +1,7 @@
+/**
+ * `graphqlDocument()`: creates a typed `GraphqlDocument` from a query's text (white space collapsed) and the zod schema
+ * of its data.
+ */
 import type * as z from 'zod/mini';
 
 /** A typed GraphQL query: its text, and the schema that parses its data. */

@@ -1,6 +1,7 @@
 /**
- * The product's GraphQL documents, each with the schema of its response. A test of the gateway validates them against
- * schema.graphql.
+ * GraphQL documents of markets, with the zod schemas of their responses: tokens, pools (one and lists of each),
+ * transactions and token candles. Also: `MARKET_TOKEN`, `MARKET_POOL` and `TRANSACTION`, the field lists for other
+ * queries. A test of the gateway validates all documents against schema.graphql.
  */
 import * as z from 'zod/mini';
 import {

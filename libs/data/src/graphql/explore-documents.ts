@@ -1,4 +1,7 @@
-/** Queries of overviews, search and a token's page. */
+/**
+ * GraphQL documents with the zod schemas of their responses: trending tokens and pools, market totals, search, one
+ * token's market data, and the networks' freshness (`chainsDocument`).
+ */
 import * as z from 'zod/mini';
 import { addressSchema, safetySchema, tokenFlagSchema } from '../api/schemas.ts';
 import { chainFreshnessSchema } from './client.ts';

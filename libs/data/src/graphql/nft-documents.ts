@@ -1,3 +1,7 @@
+/**
+ * GraphQL documents about NFTs, with the zod schemas of their responses: collections (list and one), an account's
+ * holdings by collection, and items.
+ */
 import * as z from 'zod/mini';
 import { addressSchema, hashSchema } from '../api/schemas.ts';
 import { graphqlDocument } from './document.ts';

@@ -1,4 +1,7 @@
-/** Schemas shared by several documents. */
+/**
+ * Parts shared by GraphQL documents: zod schemas (`baseUnits`, `usd`, `lowered()`, `page()`, `tokenName`) and the
+ * matching GraphQL field lists (`PAGE`, `TOKEN_NAME`).
+ */
 import * as z from 'zod/mini';
 import { addressSchema } from '../api/schemas.ts';
 

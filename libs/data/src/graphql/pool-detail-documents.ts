@@ -1,4 +1,7 @@
-/** Queries of a pool's page. */
+/**
+ * GraphQL documents of a pool's page, with the zod schemas of their responses: details with liquidity around the price,
+ * price candles, and TVL and volume per day.
+ */
 import * as z from 'zod/mini';
 import { graphqlDocument } from './document.ts';
 import type { CandlePeriod } from './documents.ts';

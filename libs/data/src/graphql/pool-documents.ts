@@ -1,4 +1,7 @@
-/** Pools on the page of a token or pool. */
+/**
+ * `tokenPoolsDocument`: GraphQL query of the sorted pools of a token, with the schema of its rows. Also: `poolName` and
+ * `POOL_NAME`, the schema and the field list that identify a pool, for other documents.
+ */
 import * as z from 'zod/mini';
 import { addressSchema, poolIdSchema, safetySchema } from '../api/schemas.ts';
 import { graphqlDocument } from './document.ts';

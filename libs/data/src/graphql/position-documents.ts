@@ -1,3 +1,7 @@
+/**
+ * GraphQL documents, with the zod schemas of their responses: the liquidity positions of an owner, one position, and a
+ * pool's liquidity by tick.
+ */
 import * as z from 'zod/mini';
 import { addressSchema, poolIdSchema } from '../api/schemas.ts';
 import { graphqlDocument } from './document.ts';

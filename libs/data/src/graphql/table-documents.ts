@@ -1,4 +1,7 @@
-/** Queries of the tables of a network's market: one page at a time, sorted by the gateway. */
+/**
+ * GraphQL documents of the tables of a network's market (tokens, pools, transactions), one page at a time, sorted and
+ * filtered by the gateway; with the schemas of token and pool rows and the types of filters.
+ */
 import * as z from 'zod/mini';
 import { addressSchema, poolIdSchema, safetySchema, tokenFlagSchema } from '../api/schemas.ts';
 import { graphqlDocument } from './document.ts';

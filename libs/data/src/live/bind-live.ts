@@ -1,3 +1,7 @@
+/**
+ * `bindLive()`: refetches a page's TanStack queries on the gateway's live events, by the given `LiveRules`; returns a
+ * function that unsubscribes.
+ */
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveClient, LiveEvent } from './live-client.ts';
 import { createThrottledRefetch, type OutdatedQuery } from './throttled-refetch.ts';

@@ -1,3 +1,8 @@
+/**
+ * `EventStreamParser`: class that parses a server-sent event stream incrementally, from chunks split anywhere, into
+ * `StreamEvent`s.
+ */
+
 /** A server-sent event as defined by the HTML standard. */
 export interface StreamEvent {
   id: string | undefined;

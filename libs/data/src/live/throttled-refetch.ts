@@ -1,3 +1,7 @@
+/**
+ * `createThrottledRefetch()`: refetches TanStack queries at most once per interval and query key. Also: type
+ * `OutdatedQuery`, a query key with its interval.
+ */
 import { hashKey, type QueryClient, type QueryKey } from '@tanstack/react-query';
 
 /** Queries invalidated by an event. */

@@ -1,3 +1,7 @@
+/**
+ * `RATE_RANGES`: plausible units of each display currency per US dollar. Also: `isPlausibleRate()`, whether a gateway's
+ * rate is within its range.
+ */
 import type { FiatCurrency, FiatRate } from '../api/rates-schemas.ts';
 
 /**

@@ -1,4 +1,7 @@
-/** State machine of all kinds of trade, and the steps of a trade. */
+/**
+ * Entry of `@cenote/trading/execution`: re-exports the reducer and state types of a trade, and the functions that
+ * return its steps.
+ */
 export * from './order-steps.ts';
 export * from './steps.ts';
 export * from './swap-steps.ts';

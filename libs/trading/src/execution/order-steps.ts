@@ -1,3 +1,6 @@
+/**
+ * `orderSteps()`: the steps (wrap, revoke, approve, sign) that a signed order still requires with the given allowance.
+ */
 import type { OrderStep } from './steps.ts';
 
 /** Inputs that determine the required steps. */

@@ -1,3 +1,7 @@
+/**
+ * `swapSteps()`: the steps (revoke, approve, permit, swap, wrap or unwrap) that a swap, wrap or unwrap still requires
+ * with the given allowances.
+ */
 import type { SwapStep } from './steps.ts';
 
 export interface SwapStepsInput {

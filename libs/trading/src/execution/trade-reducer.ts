@@ -1,3 +1,7 @@
+/**
+ * `tradeReducer()`: pure reducer that returns a trade's next state for an event of the user, wallet, chain or gateway;
+ * for swaps and signed orders. Also: `initialTrade`, its idle state.
+ */
 import type { Hex } from '@cenote/chains';
 import { endsIn, STEP_DEFINITIONS, type TradeStep } from './steps.ts';
 import type {

@@ -1,3 +1,7 @@
+/**
+ * TypeScript types (no code) of the trade reducer: `TradeState`, `TradeEvent`, the reasons of failure `TradeFailure`,
+ * and the pending and failed states.
+ */
 import type { Hex } from '@cenote/chains';
 import type { SwapFailureCode } from '../swap/failure-codes.ts';
 import type { TradeStep } from './steps.ts';

@@ -1,3 +1,7 @@
+/**
+ * `fullRange()`: the lowest and highest tick of positions with a tick spacing. Also: `openEnds()`, on which sides a
+ * range is unbounded, and type `TickRange`.
+ */
 import { MAX_TICK, MIN_TICK } from '../pools/math/tick-math.ts';
 
 export interface TickRange {

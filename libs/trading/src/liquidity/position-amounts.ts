@@ -1,4 +1,7 @@
-/** Token amounts of a liquidity position or of pair shares, rounded as the contracts do. */
+/**
+ * `positionAmounts()`: token amounts (base units) of liquidity in a v3 or v4 range at a price. Also: `shareAmounts()`,
+ * the amounts that burning shares of a v2 pair pays. Rounded as the contracts do.
+ */
 import { amount0Between, amount1Between } from '../pools/math/sqrt-price-math.ts';
 import { sqrtPriceAtTick } from '../pools/math/tick-math.ts';
 

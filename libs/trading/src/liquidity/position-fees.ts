@@ -1,6 +1,6 @@
 /**
- * Fees of a position from the fee growth that pools of v3 and v4 store: for each token all fees since the pool's
- * creation per unit of liquidity, Q128.128, and modulo 2^256 as in the contracts.
+ * Fees of a v3 or v4 position from stored fee growth (Q128.128 per unit of liquidity, modulo 2^256):
+ * `feeGrowthInside()` a range, `feesEarned()` by liquidity, and `collectable()`, what v3's position manager would pay.
  */
 
 const WORD = 1n << 256n;

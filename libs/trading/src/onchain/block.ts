@@ -1,4 +1,7 @@
-/** Reads the head of a chain, and asserts that a block is on the chain and recent. */
+/**
+ * Reads and checks blocks of a chain: `latestBlock()` (the head), `hashAt()`, `assertOnChain()` and `assertRecent()`
+ * (both throw `BlockUnavailableError`).
+ */
 import type { Hex } from '@cenote/chains';
 import { numberToHex } from 'viem';
 import { type BlockId, type ChainClient, onchainError } from './chain-client.ts';

@@ -1,4 +1,7 @@
-/** The part of a viem client that reads need, and the mapping of its errors. */
+/**
+ * Types `ChainClient` (only the `request` of a viem client) and `BlockId`; `onchainError()` maps an error of a node to
+ * an `OnchainError`: the block is unavailable, or the endpoint failed.
+ */
 import type { Hex } from '@cenote/chains';
 import { BaseError, type Client, HttpRequestError, RpcRequestError, TimeoutError } from 'viem';
 import { BlockUnavailableError, EndpointError, OnchainError } from './errors.ts';

@@ -1,4 +1,6 @@
-/** Errors of reading pools from a chain, one class per cause. */
+/**
+ * `OnchainError` and its subclasses: errors of reading pools from a chain and of verifying quotes, one class per cause.
+ */
 import type { Hex } from '@cenote/chains';
 import { TradingError } from '../errors.ts';
 

@@ -1,4 +1,7 @@
-/** Reads pools from a chain at one block, and verifies a server's quote proofs against them. */
+/**
+ * Entry of `@cenote/trading/onchain`: re-exports reading pools from a chain at one block and verifying a gateway's
+ * quote proofs against them.
+ */
 export * from './block.ts';
 export type { BlockId, ChainClient } from './chain-client.ts';
 export * from './errors.ts';

@@ -1,6 +1,6 @@
 /**
- * Cancellation of limit orders: the states and transitions of the specification, section 4. Orders whose nonces are in
- * several words may need several transactions; usually it is one.
+ * `cancelOrders()`: pure reducer of cancelling selected limit orders by one or more transactions, from the selection to
+ * the confirmation. Also: its types, `initialCancel` and `cancelButton()` (state of the cancel button).
  */
 import type { Hex } from '@cenote/chains';
 

@@ -1,4 +1,7 @@
-/** Finds all routable pools from the factories' logs, and updates them by the logs of later blocks. */
+/**
+ * `discoverPools()`: finds all routable pools of a network in logs since genesis and returns their full states at a
+ * block. Also: `followPools()` updates them to a later block by the logs since.
+ */
 import { type Contracts, type Hex, lower, poolEmitters } from '@cenote/chains';
 import { addChange, mergeTicks, type TickChanges } from '../../pools/events.ts';
 import type { Pool } from '../../pools/pool.ts';

@@ -1,4 +1,7 @@
-/** Reads logs over long block ranges in bounded requests; halves ranges with too many logs. */
+/**
+ * `logsBetween()`: the logs of a filter over a long block range, requested in bounded ranges that are halved if they
+ * have too many logs. Also: `isTooManyLogs()` and the types of logs.
+ */
 import type { Hex } from '@cenote/chains';
 import {
   BaseError,

@@ -1,4 +1,7 @@
-/** Reads logs of many addresses in requests of at most 500 addresses. */
+/**
+ * `logsByAddress()`: reads logs of many contracts through a given function, at most 500 addresses per request; a
+ * rejected request is split by addresses, then by topics.
+ */
 import type { Hex } from '@cenote/chains';
 
 /** Number of addresses per log request. */

@@ -1,4 +1,7 @@
-/** Pools of a chain at its recent blocks, updated from logs; survives reorganisations of a few blocks. */
+/**
+ * `PoolHistory`: class that returns all pools of a network at a block and keeps up to five states, so that a
+ * reorganisation of some blocks does not require reading all pools from genesis again.
+ */
 import type { Contracts } from '@cenote/chains';
 import { hashAt } from '../block.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';

@@ -1,4 +1,4 @@
-/** Reads the logs of pools between two blocks, including pools created in between. */
+/** `poolLogsBetween()`: the logs of all pools in a range of blocks, including pools created in between. */
 import { type Contracts, type Hex, poolEmitters, poolFactories } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
 import type { ChainClient } from '../chain-client.ts';

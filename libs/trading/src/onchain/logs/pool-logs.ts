@@ -1,4 +1,7 @@
-/** Decodes logs of factories and pools into changes. */
+/**
+ * `decodePoolLog()`: decodes a log of a factory, pool or v4's PoolManager into a `PoolLog`: pool created, liquidity
+ * changed, or another part of the state changed. Also: topics `MAKING_TOPICS` and `POOL_TOPICS` for log filters.
+ */
 import {
   type Contracts,
   type Hex,

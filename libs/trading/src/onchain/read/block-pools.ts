@@ -1,4 +1,7 @@
-/** Pools at one block, read from the contracts with the ticks that a quote proof requires. */
+/**
+ * `BlockPools`: class with the pools at one block, each with the ticks read so far; reads prices and ticks from the
+ * contracts as needed, and executes a quote proof's route on them.
+ */
 import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote/chains';
 import { MAX_TICK, MIN_TICK } from '../../pools/math/tick-math.ts';
 import type { Pool, Tick, V3Pool, V4Pool } from '../../pools/pool.ts';

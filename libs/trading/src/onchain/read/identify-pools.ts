@@ -1,4 +1,7 @@
-/** Reads the keys of pools (tokens, fee, hooks) by their ids and proves that the factories created them. */
+/**
+ * Reads the proven keys of pools (tokens, fee, hooks) from the chain by their ids: `findKeys()` (omits ids without a
+ * key) and `identifyPools()` (throws `NotAPoolError`). Also: `isV4Id()`.
+ */
 import {
   type Address,
   type Contracts,

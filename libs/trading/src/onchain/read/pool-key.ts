@@ -1,4 +1,7 @@
-/** Keys of pools, and whether an id follows from its key (CREATE2 address or v4 hash). */
+/**
+ * Type `PoolKey` (immutable parameters of a pool), `isProven()` (whether its id follows from it: CREATE2 address or v4
+ * hash) and `v4KeyOf()` (the key of a quote's v4 hop). No reads.
+ */
 import { type Address, type Contracts, type Hex, lower, NATIVE } from '@cenote/chains';
 import { DYNAMIC_FEE, type Pips } from '../../pools/pool.ts';
 import type { Hop } from '../../routing/types.ts';

@@ -1,4 +1,7 @@
-/** Batches contract reads at one block into `eth_call`s of Multicall3. */
+/**
+ * `readBatch()`: returns the results of many contract reads at one block, through Multicall3 `eth_call`s; undefined for
+ * a failed read. Also: `readOf()` creates a typed `Read` from an ABI.
+ */
 import type { Address, Contracts, Hex } from '@cenote/chains';
 import {
   type Abi,

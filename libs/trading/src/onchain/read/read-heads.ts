@@ -1,3 +1,7 @@
+/**
+ * `readHeads()`: reads the states of pools at a block without their ticks (reserves, price, liquidity in range, fees);
+ * throws `NotAPoolError` for a missing one. Also: `readHeadsIfAny()`, with undefined for pools that do not exist.
+ */
 import { type Address, type Contracts, v2PairAbi, v3PoolAbi, v4StateViewAbi } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';

@@ -1,4 +1,7 @@
-/** Reads the initialized ticks nearest to a pool's price, up to a budget of words and ticks. */
+/**
+ * `readNearestTicks()`: reads the initialised ticks of pools within ranges, at most a given number of bitmap words and
+ * of ticks per group of pools: those nearest to each pool's price. Also: its result type `NearestTicks`.
+ */
 import type { Contracts, Hex } from '@cenote/chains';
 import type { Tick, V3Pool, V4Pool } from '../../pools/pool.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';

@@ -1,3 +1,7 @@
+/**
+ * `readPoolStates()`: full states of pools at one block, with all ticks, read only from their contracts and proven to
+ * be the factories'. Also: `isConcentrated()` (v3 or v4) and `assertConsistent()` (ticks sum up to the liquidity).
+ */
 import type { Contracts, Hex } from '@cenote/chains';
 import type { Pool, V3Pool, V4Pool } from '../../pools/pool.ts';
 import { assertOnChain } from '../block.ts';

@@ -1,4 +1,7 @@
-/** Reads tick bitmaps and initialized ticks of pools within ranges. */
+/**
+ * `readTicks()`: initialised ticks of pools within ranges, by pool id. Also its two parts: `readBits()` (indices from
+ * the tick bitmaps) and `readHoldings()` (liquidity of given ticks), and type `TickRequest`.
+ */
 import {
   type Address,
   type Contracts,

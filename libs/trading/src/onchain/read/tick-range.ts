@@ -1,4 +1,7 @@
-/** Ranges of ticks, their bitmap words, and pools closed outside a range. */
+/**
+ * Type `TickRange` and pure functions of a tick bitmap's words: `wordsOf()` a range, `wholeWords()`, `ticksInWord()`.
+ * Also: `ALL_TICKS`, and `closedAt()`, a pool without liquidity outside a range.
+ */
 import { MAX_TICK, MIN_TICK } from '../../pools/math/tick-math.ts';
 import type { Tick, V3Pool, V4Pool } from '../../pools/pool.ts';
 

@@ -1,4 +1,7 @@
-/** A fake node that serves reads of pools from given states, for tests. */
+/**
+ * `poolChain()`: for tests, a fake `ChainClient` of a chain at one block that has the given pools. Also: `atItsId()` (a
+ * pool with the id that its factory would give it) and the request counts `ReadCount` and `noReads()`.
+ */
 import {
   type Address,
   type Contracts,

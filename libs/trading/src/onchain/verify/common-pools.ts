@@ -1,4 +1,8 @@
-/** Pools that a route between two tokens usually takes: standard fee tiers, directly or through hub tokens. */
+/**
+ * `commonPools()`: keys of the standard pools (fee tiers of v2 to v4) among two tokens, the wrapped coin and hub
+ * tokens, whether they exist or not. Also: `poolsOnPaths()`, the pools on paths of at most three hops between two
+ * tokens.
+ */
 import { type Address, type Contracts, isNative, lower, NATIVE } from '@cenote/chains';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '../../swap/build/pool-address.ts';
 import type { PoolKey } from '../read/pool-key.ts';

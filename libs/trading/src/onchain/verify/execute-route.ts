@@ -1,4 +1,7 @@
-/** Executes a quoted route on given pool states, wei-exact, including the tokens' transfer fees. */
+/**
+ * `executeRoute()`: executes a quote's paths on given pool states, wei-exact, with the tokens' transfer fees; returns
+ * the amounts and the pools after each swap, or the pool that failed. Also: its types.
+ */
 import type { Hex } from '@cenote/chains';
 import type { Pool, TradeKind } from '../../pools/pool.ts';
 import { swapPool } from '../../pools/swap-pool.ts';

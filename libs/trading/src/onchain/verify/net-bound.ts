@@ -1,4 +1,7 @@
-/** Bound of a quote over pools that its proof leaves out, net of the gas of using them. */
+/**
+ * `netBound()`: upper bound of a quote's result over its proof's pools and those left out, net of the latter's gas.
+ * Also: `resultGasPrice()`, the gas price in base units of the result's token, from the node and pools.
+ */
 import { type Address, type Contracts, isNative, lower } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
 import { netArbitrage } from '../../routing/dual/net-arbitrage.ts';

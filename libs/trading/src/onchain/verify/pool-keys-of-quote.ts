@@ -1,4 +1,7 @@
-/** Resolves the pool keys of a quote proof, with a cache. */
+/**
+ * `poolKeysOfQuote()`: the pool keys of a quote proof by id; reads from the chain only keys that its `PoolKeyCache`
+ * does not have. Undefined if an id is not a pool of the known factories.
+ */
 import type { Contracts, Hex } from '@cenote/chains';
 import type { BlockId, ChainClient } from '../chain-client.ts';
 import { findKeys, isV4Id } from '../read/identify-pools.ts';

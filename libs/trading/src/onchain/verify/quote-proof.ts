@@ -1,4 +1,7 @@
-/** Types of a quote's proof and of its verification result. */
+/**
+ * TypeScript types (no code) of a quote to be verified (`QuoteProof`, with its `BoundProof`) and of the result of the
+ * verification (`ProofVerdict`, with its `QuoteFault`).
+ */
 import type { Address } from '@cenote/chains';
 import type { TradeKind } from '../../pools/pool.ts';
 import type { Certificate, RoutePath } from '../../routing/types.ts';

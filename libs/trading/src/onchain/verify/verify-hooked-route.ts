@@ -1,4 +1,7 @@
-/** Verifies a quote through a pool with a hook by calling V4Quoter. */
+/**
+ * `verifyHookedRoute()`: verifies a quote through a single v4 pool with a hook by calling V4Quoter; returns unproven or
+ * invalid. Also: `isHooked()`, whether a pool's state does not determine its swaps.
+ */
 import { type Contracts, type Hex, lower, v4QuoterAbi } from '@cenote/chains';
 import { decodeFunctionResult, encodeFunctionData } from 'viem';
 import { followsState } from '../../routing/pool-selection/hook-permissions.ts';

@@ -1,4 +1,7 @@
-/** Verifies a quote and its bound from the chain alone: pools, amounts, bound and gap. */
+/**
+ * `verifyQuoteProof()`: verifies a quote and its bound from the chain alone (pools, amounts, bound, gap) and returns a
+ * `ProofVerdict`. Also: types of the chain's static data and of the cache between verifications.
+ */
 import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
 import { gapBps, NEAR_GAP_BPS } from '../../routing/dual/bound.ts';

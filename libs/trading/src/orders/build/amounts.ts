@@ -1,4 +1,7 @@
-/** Valid range of order amounts. */
+/**
+ * Limits of order amounts in base units: `MAX_ORDER_AMOUNT` (128 bits), `isOrderAmount()` and `assertOrderAmount()`,
+ * which throws `OrderError`.
+ */
 import { OrderError } from '../errors.ts';
 
 /** Amounts above 128 bits are rejected: no token has them, and curves over them could overflow. */

@@ -1,4 +1,7 @@
-/** Builds a Flow order (V2DutchOrder) from a quote: amounts, decay and deadline. */
+/**
+ * Builds Flow orders (V2DutchOrder): `flowAmounts()` (start and end amounts from a quote), `buildFlowOrder()` (the
+ * order to sign), `cosignerData()` (decay times), `flowDeadline()` and the durations in seconds.
+ */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import type { TradeKind } from '../../pools/pool.ts';
 import { maxAmountIn, minAmountOut } from '../../swap/form/slippage.ts';

@@ -1,4 +1,7 @@
-/** Builds a limit order (ExclusiveDutchOrder with a flat curve), with its expiry choices and caps on open orders. */
+/**
+ * `buildLimitOrder()`: returns a limit order (ExclusiveDutchOrder with constant amounts) to sign. Also: `limitPrice()`,
+ * the selectable expiries in seconds and the maximum number of open limit orders.
+ */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import type { LimitOrder } from '../types.ts';
 import { assertOrderAmount } from './amounts.ts';

@@ -1,6 +1,7 @@
 /**
- * Permit2's unordered nonces (SignatureTransfer.sol): the upper 248 bits are a word, the lower 8 the index of a bit in
- * it; a set bit is used. One call invalidates any nonces of one word.
+ * Permit2's unordered nonces (a word and a bit in it): `splitNonce()`, `joinNonce()`, `isNonceUsed()`,
+ * `noncesByWord()`, `nextNonces()` (unused ones) and `cancelCalls()` (transactions that invalidate nonces). Also:
+ * `noncesAbi`.
  */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { encodeFunctionData, parseAbi } from 'viem';

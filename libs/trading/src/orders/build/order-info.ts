@@ -1,4 +1,7 @@
-/** Builds the fields that Flow and limit orders share. */
+/**
+ * `orderInfo()`: returns the `OrderInfo` that Flow and limit orders share, without a validation contract. Also: its
+ * input `OrderParties`.
+ */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { OrderError } from '../errors.ts';
 import type { OrderInfo } from '../types.ts';

@@ -1,4 +1,7 @@
-/** Limit prices as exact fractions of base units: inversion, shifts, amounts and the gap to the market. */
+/**
+ * Pure functions of exact limit prices (`Price`: base units bought per base units sold): `invertPrice()`, `movePrice()`
+ * by basis points, `outAtPrice()`, `inAtPrice()` and `priceGap()` to the market.
+ */
 import { OrderError } from '../errors.ts';
 
 const BPS = 10_000n;

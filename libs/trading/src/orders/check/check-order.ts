@@ -1,4 +1,7 @@
-/** Compares typed data to be signed with the user's intent, field by field. */
+/**
+ * `checkOrder()`: compares an order's typed data, before it is signed, with the user's intent, field by field; returns
+ * the differences. Also: types `OrderIntent` and `OrderDifference`.
+ */
 import { type Address, isNative, lower } from '@cenote/chains';
 import { OrderError } from '../errors.ts';
 import type { LimitOrder, Order } from '../types.ts';

@@ -1,6 +1,6 @@
 /**
- * Decodes a message to be signed into its order by its types alone: fields that are not in the type tables are
- * rejected, so that the decoded order contains everything that is hashed.
+ * `readOrderRequest()`: decodes EIP-712 typed data to be signed into its Flow or limit order; rejects fields that are
+ * not in the orders' type tables. Also: its result `OrderRequest`.
  */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { FLOW_TYPES, LIMIT_TYPES, ORDER_PRIMARY_TYPE } from '@cenote/chains/typed-data';
