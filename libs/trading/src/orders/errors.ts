@@ -1,4 +1,7 @@
-/** Errors of building, decoding and resolving orders. */
+/**
+ * `OrderError`: error class of building, decoding and resolving orders, with its codes. Also: `asOrderError()` runs a
+ * function and converts its errors to `OrderError`.
+ */
 import { TradingError } from '../errors.ts';
 
 /** Reasons why an order cannot be built, decoded or settled. */

@@ -1,4 +1,7 @@
-/** Signed orders: building, hashing, decoding, validating, cancelling. Loaded only by code that uses orders. */
+/**
+ * Entry of `@cenote/trading/orders`: re-exports building, hashing, encoding, decoding, validating and cancelling signed
+ * orders. Loaded only by code that uses orders.
+ */
 export * from './build/amounts.ts';
 export * from './build/build-flow.ts';
 export * from './build/build-limit.ts';

@@ -1,4 +1,7 @@
-/** State machine of an order's status: open, pending cancellation, filled, cancelled, expired. */
+/**
+ * `orderLife()`: pure reducer of an order's status (open, pending cancellation, filled, cancelled, expired, …) by
+ * events of the chain. Also: its types, `initialOrderLife`, `isLive()`, `isCancellable()` and `countsAsOpen()`.
+ */
 import type { Hex } from '@cenote/chains';
 
 /** Status of an order. */

@@ -1,4 +1,7 @@
-/** Types of Flow and limit orders, as the reactors' structs. */
+/**
+ * TypeScript types of Flow and limit orders and their parts, as the UniswapX reactors' structs. Also: `isCosigned()`,
+ * whether a Flow order includes its cosigner's part.
+ */
 import type { Address, Hex } from '@cenote/chains';
 
 /** First struct of all reactors' orders. Times in Unix seconds. */

@@ -1,4 +1,7 @@
-/** Counts of initialized ticks and of tick bitmap words that a swap crosses. */
+/**
+ * `crossedTicks()`: number of initialised ticks that a swap crosses, plus bitmap words converted to ticks of the same
+ * gas. Also: its parts `ticksUpTo()` and `wordsCrossed()`.
+ */
 import type { Pool, Tick } from './pool.ts';
 
 /** Returns the number of the ascending ticks that are at or below this one (binary search). */

@@ -1,4 +1,7 @@
-/** Pure updates of a pool's state by its events: Sync, Swap, Mint, Burn, ModifyLiquidity and protocol fee changes. */
+/**
+ * Pure functions that return a pool's state after an event: v2 Sync, v3 and v4 Swap, liquidity changes, and v4 protocol
+ * fee changes. Also: collecting many liquidity changes (`addChange()`, `mergeTicks()`), and the events' types.
+ */
 import { combineFees, protocolFeeOf } from './fee.ts';
 import {
   DYNAMIC_FEE,

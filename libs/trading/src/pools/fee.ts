@@ -1,4 +1,7 @@
-/** Swap fees of pools in pips: v2's constant fee, v4's protocol fee combined with the LP fee. */
+/**
+ * Swap fees in pips (millionths): `poolFee()` (a pool's total fee in one direction), `V2_FEE`, `protocolFeeOf()` (from
+ * v4's packed value) and `combineFees()` (protocol fee and LP fee of v4).
+ */
 import type { Pips, Pool } from './pool.ts';
 
 /** The fee of every v2 pair: 0.3 % of the input. */

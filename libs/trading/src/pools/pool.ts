@@ -1,4 +1,7 @@
-/** Types of a pool's state: v2 pairs, v3 and v4 pools with their initialized ticks. */
+/**
+ * TypeScript types of a pool's state: `V2Pool`, `V3Pool` and `V4Pool` with their initialised ticks, and their union
+ * `Pool`. Also: `TradeKind`, `Pips`, and the constants `DYNAMIC_FEE` and `PROTOCOLS`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 
 /** Fees are in hundredths of a basis point: 3000 is 0.3 %. */

@@ -1,4 +1,7 @@
-/** Whether a concentrated pool's state is possible in its contract. */
+/**
+ * `isSound()`: whether the state of a v3 or v4 pool (ticks, fees, price, liquidity) is possible in its contract. Also:
+ * `MAX_UINT128`.
+ */
 import { protocolFeeOf } from './fee.ts';
 import {
   MAX_SQRT_PRICE,

@@ -1,4 +1,7 @@
-/** Exact swap and exact quote through one pool of any protocol. */
+/**
+ * `swapPool()`: exact swap through one pool of any protocol; returns the amounts and the pool after it. Also:
+ * `quotePool()`, only the amounts. Undefined if the pool cannot serve the whole amount.
+ */
 import { quoteConcentrated, swapConcentrated } from './math/concentrated.ts';
 import { swapV2 } from './math/v2.ts';
 import type { Pool, TradeKind } from './pool.ts';

@@ -1,8 +1,10 @@
 /**
- * Gas of a route through the Universal Router, for scoring and display: fitted by least squares, then rounded, to
- * random routes of one to eight legs executed on a local chain (`npm run bench -- gas`). Half of these sums are within
- * 7 % of the actual gas, nineteen of twenty within 30 %. The remaining difference is mostly due to ticks: each crossed
- * one takes some 32,000. A few are included in a leg; further ones are counted.
+ * Gas of routes through the Universal Router, estimated for scoring and display: constants per leg, path, tick and
+ * wrapping, `routeGas()` and `gasOfPaths()` (sums for a route), `gasPriceOf()` and `gasCost()` (in the result's token).
+ * Fitted by least squares, then rounded, to random routes of one to eight legs executed on a local chain (`npm run
+ * bench -- gas`): half of the sums are within 7 % of the actual gas, nineteen of twenty within 30 %. The remaining
+ * difference is mostly due to ticks: each crossed one takes some 32,000. A few are included in a leg; further ones are
+ * counted.
  */
 import type { Address } from '@cenote/chains';
 import type { Protocol } from '../pools/pool.ts';

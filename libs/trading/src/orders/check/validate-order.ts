@@ -1,4 +1,7 @@
-/** Rules that a gateway's order book applies to a submitted order; returns every fault. */
+/**
+ * `validateOrder()`: returns every fault of a Flow or limit order under the rules of an order book (reactor, deadline,
+ * tokens, amounts, decay); no signatures, nonces or balances. Also: fault codes, `OrderRules`, `MAX_ORDER_SECONDS`.
+ */
 import { type Address, isNative, sameAddress } from '@cenote/chains';
 import { isOrderAmount } from '../build/amounts.ts';
 import { type CosignedFlowOrder, isCosigned, type Order, type OrderInfo } from '../types.ts';

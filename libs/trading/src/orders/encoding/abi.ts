@@ -1,6 +1,6 @@
 /**
- * The reactors' structs as passed to `execute` (UniswapX, ExclusiveDutchOrderLib and V2DutchOrderLib): one dynamic
- * tuple.
+ * viem ABI parameters of the orders as encoded for UniswapX reactors: `LIMIT_ORDER` (ExclusiveDutchOrder), `FLOW_ORDER`
+ * (V2DutchOrder), each one dynamic tuple, and `COSIGNER_DATA`.
  */
 import { parseAbiParameters } from 'viem';
 

@@ -1,4 +1,7 @@
-/** ABI encoding of orders for their reactor, and of the cosigner's data. */
+/**
+ * `encodeOrder()`: ABI-encodes an order for its reactor; `encodeCosignerData()`: only the cosigner's part. Also:
+ * `NO_COSIGNER_DATA`, the placeholder in a Flow order that has no cosigner's part yet.
+ */
 import { type Hex, lower, NATIVE } from '@cenote/chains';
 import { encodeAbiParameters } from 'viem';
 import { asOrderError } from '../errors.ts';

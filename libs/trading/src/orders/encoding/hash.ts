@@ -1,4 +1,7 @@
-/** EIP-712 hashes of orders, and recovery of the cosigner. */
+/**
+ * `orderHash()`: an order's EIP-712 struct hash, its identifier. Also: `cosignerDigest()`, which the cosigner signs,
+ * and `recoverCosigner()`, the cosigner's address from the signature.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { FLOW_TYPES, LIMIT_TYPES } from '@cenote/chains/typed-data';
 import { concatHex, hashStruct, keccak256, recoverAddress } from 'viem';

@@ -1,4 +1,7 @@
-/** EIP-712 typed data of an order: the Permit2 witness transfer that the swapper signs. */
+/**
+ * `orderTypedData()`: the EIP-712 typed data that a swapper signs for an order, a Permit2 transfer with the order as
+ * its witness. Also: `orderDigest()`, its hash, and types `OrderDomain` and `OrderTypedData`.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { FLOW_TYPES, LIMIT_TYPES, ORDER_PRIMARY_TYPE } from '@cenote/chains/typed-data';
 import { hashTypedData } from 'viem';

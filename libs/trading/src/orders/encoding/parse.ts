@@ -1,4 +1,7 @@
-/** Decodes an order from its ABI encoding; only the canonical encoding is accepted. */
+/**
+ * `parseOrder()`: decodes a Flow or limit order from its ABI encoding; throws `OrderError` unless it is canonical.
+ * Also: the limits `MAX_OUTPUTS` and `MAX_ORDER_BYTES`.
+ */
 import { type Hex, lower } from '@cenote/chains';
 import { decodeAbiParameters, size } from 'viem';
 import { asOrderError, OrderError } from '../errors.ts';

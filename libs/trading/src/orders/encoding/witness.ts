@@ -1,4 +1,7 @@
-/** Orders as messages of their EIP-712 witness types. */
+/**
+ * `limitWitness()` and `flowWitness()`: convert an order to the message of its EIP-712 type, the witness of the Permit2
+ * transfer.
+ */
 import { lower } from '@cenote/chains';
 import type { DutchOutput, FlowOrder, LimitOrder, OrderInfo } from '../types.ts';
 

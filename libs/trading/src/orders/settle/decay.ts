@@ -1,4 +1,7 @@
-/** Resolves an order's amounts at a time as its reactor does (Dutch decay, exclusivity). */
+/**
+ * `resolveOrder()`: an order's input and outputs at a time, as its reactor computes them (Dutch decay, surcharge of
+ * fillers that are not preferred). Also: `amountAt()`, one amount on a decay curve, and the types.
+ */
 import { type Address, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import { OrderError } from '../errors.ts';
 import { type CosignedFlowOrder, isCosigned, type LimitOrder, type OrderKind } from '../types.ts';

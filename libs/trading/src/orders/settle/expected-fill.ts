@@ -1,4 +1,7 @@
-/** Estimates the amount at which a filler will fill a Flow order, between its start and its minimum. */
+/**
+ * `expectedFlowFill()`: estimates, for display, the amounts at which a filler fills a Flow order. Also:
+ * `FLOW_SETTLEMENT_GAS`, the gas of settling it besides the route.
+ */
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FlowAmounts } from '../build/build-flow.ts';
 

@@ -1,4 +1,7 @@
-/** Converts our orders to those of the protocol's own SDK through its JSON, as an independent reference. */
+/**
+ * Test helpers that convert orders to those of Uniswap's SDK (`@uniswap/uniswapx-sdk`), an independent reference:
+ * `kitOrder()` for any order, `kitLimitOrder()`, `kitFlowOrder()` and `kitCosignedOrder()`.
+ */
 import { CosignedV2DutchOrder, DutchOrder, UnsignedV2DutchOrder } from '@uniswap/uniswapx-sdk';
 import type { OrderDomain } from '../encoding/order-typed-data.ts';
 import {

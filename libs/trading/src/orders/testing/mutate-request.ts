@@ -1,4 +1,6 @@
-/** Test helper: typed data with one field changed, removed or added. */
+/**
+ * `mutated()`: fast-check arbitrary of copies of a value (typed data) with one to three random changes anywhere in it.
+ */
 import fc from 'fast-check';
 import { WORLD } from './valid-orders.ts';
 

@@ -1,4 +1,7 @@
-/** Valid and almost valid orders, as a hostile swapper or cosigner would send. */
+/**
+ * fast-check arbitraries of orders of which most fields are valid, as a hostile swapper or cosigner would send:
+ * `nearSoundLimit` and `nearSoundFlow` (cosigned).
+ */
 import { NATIVE } from '@cenote/chains';
 import fc from 'fast-check';
 import type { CosignedFlowOrder, LimitOrder } from '../types.ts';

@@ -1,4 +1,7 @@
-/** fast-check arbitraries of orders. */
+/**
+ * fast-check arbitraries of any encodable orders, valid or not: limit, Flow, cosigned Flow; and of their parts:
+ * address, uint256, time, cosigner's data.
+ */
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import fc from 'fast-check';
 import type {

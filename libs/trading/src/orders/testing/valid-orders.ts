@@ -1,4 +1,7 @@
-/** Valid orders with their intents and rules, for tests. */
+/**
+ * Constants for tests: valid orders (`LIMIT`, `FLOW`, `COSIGNED`), the intents they are built from, rules that accept
+ * them, and their addresses (`WORLD`). Also: `orderOfIntent()` builds an order.
+ */
 import type { Address } from '@cenote/chains';
 import { buildFlowOrder, cosignerData } from '../build/build-flow.ts';
 import { buildLimitOrder } from '../build/build-limit.ts';

@@ -1,8 +1,7 @@
 /**
- * Numbers as unevaluated sums of two doubles, the second below the rounding error of the first:
- * about 106 bits, without allocation. Algorithms and error bounds, in u² = 2^-106 of the result:
- * Joldes, Muller, Popescu, Tight and Rigorous Error Bounds for Basic Building Blocks of
- * Double-Word Arithmetic, ACM TOMS 44 (2017). Operations leave their result in `pair`.
+ * Arithmetic of about 106 bits on pairs of doubles (high and low part), without allocation: sum, product, quotient and
+ * scaling, which write their result to `pair`. Error bounds, in u² = 2^-106 of the result: Joldes, Muller, Popescu,
+ * Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word Arithmetic, ACM TOMS 44 (2017).
  */
 
 /** The result of the last operation: high part, low part. The next operation overwrites it. */

@@ -1,4 +1,7 @@
-/** Conversion between bigints and pairs of doubles (`double-pair.ts`). */
+/**
+ * Conversion between bigints and pairs of doubles (`double-pair.ts`): `pairOfBigInt()` and the faster `pairOfAmount()`
+ * write to `pair`, `bigIntOfPair()` returns the bigint.
+ */
 import { normalise, sumError } from './double-pair.ts';
 
 /** A 64-bit word as bigint and as its halves, on the little-endian machines on which JavaScript runs. */

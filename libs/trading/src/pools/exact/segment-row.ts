@@ -1,3 +1,7 @@
+/**
+ * `segmentRow()`: the row of a step table for float quotes, an array of `ROW` numbers about a segment of constant
+ * liquidity (running totals, virtual reserves, slack). Also: the offsets in a row, `EXACT_BELOW` and `NO_SEGMENT`.
+ */
 import { dividePairs, multiplyPairs, pair } from './double-pair.ts';
 import { pairOfBigInt } from './pair-of-bigint.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Table of a pool's full swap steps in one direction: running totals of input and output at each tick or bitmap
- * word boundary.
+ * `StepTable`: class with the full swap steps of a v3 or v4 pool in one direction: running totals of input and output
+ * at each tick or bitmap word boundary, extended as needed. Also: `LOWEST_PRICE` and `HIGHEST_PRICE`.
  */
 import { nextStop, nextTick, type Stop } from '../math/next-stop.ts';
 import { inputToTarget, outputToTarget, PIPS } from '../math/swap-step.ts';

@@ -1,4 +1,7 @@
-/** Cache of the step tables of pools, bounded in bytes. */
+/**
+ * Module-wide cache of pools' step tables, bounded in bytes: `swapStartOf()` returns the start of swaps from a pool's
+ * state, `extendTable()` adds a stop to a table, `exactTableBytes()` returns the estimated size.
+ */
 import { poolFee } from '../fee.ts';
 import type { Tick, V3Pool, V4Pool } from '../pool.ts';
 import { isSound } from '../soundness.ts';

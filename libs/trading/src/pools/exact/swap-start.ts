@@ -1,6 +1,6 @@
 /**
- * Start of a swap in a pool's step table: the first, partial step from the current price, and the row used by float
- * quotes.
+ * `SwapStart`: class for swaps from one state of a pool in its `StepTable`: the first, partial step from the current
+ * price, and its row for float quotes; computed when first read.
  */
 import { inputToTarget, outputToTarget } from '../math/swap-step.ts';
 import type { V3Pool, V4Pool } from '../pool.ts';

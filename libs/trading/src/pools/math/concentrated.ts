@@ -1,6 +1,6 @@
 /**
- * Swaps through one v3 or v4 pool, wei-exact as the contracts: amounts, and the pool's price and liquidity
- * afterwards.
+ * `swapConcentrated()`: swaps through one v3 or v4 pool, wei-exact as the contracts; returns the amounts and the pool's
+ * price, tick and liquidity afterwards. Also: `quoteConcentrated()`, only the amounts, faster.
  */
 
 import { quoteInFloats } from '../exact/float-quote.ts';

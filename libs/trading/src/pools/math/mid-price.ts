@@ -1,3 +1,7 @@
+/**
+ * `midPriceX192()`: a pool's mid price, token1 per token0 times 2^192, without fee. Also: `amountOutAtMidPrice()`, the
+ * output at that price, rounded down. Base units; zero without a price.
+ */
 import type { Pool } from '../pool.ts';
 
 const Q192 = 192n;

@@ -1,6 +1,6 @@
 /**
- * Finds the latest end of a swap's next step: the next initialized tick or the end of its bitmap word, as
- * `nextInitializedTickWithinOneWord`.
+ * `nextStop()`: the next initialised tick or end of its bitmap word at which a swap stops, as
+ * `nextInitializedTickWithinOneWord`. Also: `nextTick()` at any distance, `countUpTo()` (number of ticks up to one).
  */
 import type { Tick } from '../pool.ts';
 import { MAX_TICK, MIN_TICK } from './tick-math.ts';

@@ -4,8 +4,8 @@ import { sqrtPriceAtTick } from './tick-math.ts';
 const Q96 = 2 ** 96;
 
 /**
- * Returns the difference between the square root of a pool's price and that at a tick, as a float computed from exact
- * integers, so that no digits cancel near the tick. At least zero beyond the price.
+ * Returns the absolute difference between the square root of a v3 or v4 pool's price and that at a tick, as a float
+ * computed from exact integers, so that no digits cancel near the tick.
  */
 export function rootToTick({ sqrtPriceX96 }: V3Pool | V4Pool, tick: number): number {
   const difference = sqrtPriceAtTick(tick) - sqrtPriceX96;

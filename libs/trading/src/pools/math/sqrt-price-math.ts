@@ -1,6 +1,7 @@
 /**
- * Amounts between two square-root prices and prices after an amount, wei-exact as SqrtPriceMath of v3-core and v4-core,
- * which are identical. Prices are Q64.96, amounts base units. Results are undefined if the contracts would revert.
+ * Functions wei-exact as SqrtPriceMath of v3-core and v4-core, which are identical: token amounts between two
+ * square-root prices, and the price after an input or output of either token; also `ceilDiv()`. Prices are Q64.96,
+ * amounts base units. Results are undefined if the contracts would revert.
  */
 
 const Q96 = 96n;

@@ -1,4 +1,7 @@
-/** One step of a v3 or v4 swap within constant liquidity, wei-exact as SwapMath.computeSwapStep. */
+/**
+ * One step of a v3 or v4 swap within constant liquidity, wei-exact as SwapMath.computeSwapStep: `inputToTarget()` and
+ * `outputToTarget()` of a full step, `stepWithin()` a partial one, `withFee()`, and `PIPS` (a fee of 100 %).
+ */
 import type { TradeKind } from '../pool.ts';
 import {
   amount0Between,

@@ -1,6 +1,7 @@
 /**
- * Ticks and square-root prices, wei-exact as TickMath of v3-core and v4-core, which are identical: the price of tick t
- * is 1.0001^t, stored as sqrt(1.0001^t) × 2^96 rounded up.
+ * `sqrtPriceAtTick()` and `tickAtSqrtPrice()` (the greatest tick not above a price), wei-exact as TickMath of v3-core
+ * and v4-core, and the limits of ticks and prices. The price of tick t is 1.0001^t, stored as sqrt(1.0001^t) × 2^96,
+ * rounded up. Both throw `RangeError` if out of range.
  */
 
 export const MIN_TICK = -887_272;

@@ -1,4 +1,7 @@
-/** Swaps through one v2 pair, wei-exact as UniswapV2Library and the pair contract. */
+/**
+ * Swaps through one v2 pair, wei-exact as UniswapV2Library and the pair contract: `getAmountOut()`, `getAmountIn()`,
+ * and `swapV2()`, which also returns the reserves after the swap.
+ */
 import type { TradeKind, V2Pool } from '../pool.ts';
 
 /** Pairs store reserves as uint112. */

@@ -1,3 +1,7 @@
+/**
+ * Entry of `@cenote/trading/testing`: re-exports seeded random values, random pools and swaps, and swaps of Uniswap's
+ * SDKs.
+ */
 export { createRandom, type Random } from './random.ts';
 export {
   randomEmptyV4Pool,

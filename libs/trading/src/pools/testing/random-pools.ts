@@ -1,4 +1,7 @@
-/** Random valid pools and swaps, for tests. */
+/**
+ * Test data from a seeded `Random`: functions that return a random valid v2, v3 or v4 pool (v4 also without liquidity),
+ * a swap of a relevant size, or positions around a pool's price.
+ */
 import { NATIVE } from '@cenote/chains';
 import { applyLiquidity, type LiquidityEvent } from '../events.ts';
 import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from '../math/tick-math.ts';

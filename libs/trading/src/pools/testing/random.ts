@@ -1,3 +1,8 @@
+/**
+ * `createRandom()`: seeded pseudo-random generator for tests; the same seed returns the same sequence everywhere. Also:
+ * its interface `Random`.
+ */
+
 /** A seeded source of random values: the same seed returns the same sequence everywhere. */
 export interface Random {
   /** Uniform in [0, 1). */

@@ -1,3 +1,7 @@
+/**
+ * `sdkSwap()`: result of a swap through a v3 or v4 pool by Uniswap's own SDKs, a reference for tests; undefined if it
+ * fails or fills only a part. Also: `sdkSwapper()`, the same as a function of one pool state.
+ */
 import { CurrencyAmount, Token } from '@uniswap/sdk-core';
 import {
   Tick as SdkTick,

@@ -1,4 +1,7 @@
-/** Upper bound of a quote as whole base units, and the gap of a result to it in basis points. */
+/**
+ * `boundOf()`: the dual's value as an upper bound of a quote in base units, rounded outwards. Also: `gapBps()`, the gap
+ * of a result to its bound in basis points; `valueAtGap()`, its inverse; and `NEAR_GAP_BPS`.
+ */
 import type { TradeKind } from '../../pools/pool.ts';
 
 /** Relative widening of a bound; 10^-6 of a basis point. */

@@ -1,4 +1,7 @@
-/** Returns a tighter bound that leaves out pools whose arbitrage would not pay its own gas. */
+/**
+ * `certifyEarning()`: returns bound, gap and certificate of a settled route; if the gap is large, without pools whose
+ * arbitrage does not earn its gas, if that bound is closer.
+ */
 import { arbitrage } from '../float/float-arb.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import { LEG_GAS, MIN_ROUTE_GAS } from '../gas.ts';

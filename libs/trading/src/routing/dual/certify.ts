@@ -1,4 +1,7 @@
-/** Solves the dual of a route search and returns the certified bound with its shadow prices. */
+/**
+ * Solves the dual of a route search: `solveDual()` (from the prices after a plan), `solveDualFrom()`, `solveDualTo()`
+ * and `refineDual()` return a `SolvedDual`. Also: `certify()`, the bound, gap and certificate of a route from it.
+ */
 import type { FloatSim } from '../float/float-sim.ts';
 import { execute } from '../paths/allocate.ts';
 import { missingOf, type Plan, type SearchTask } from '../paths/plan.ts';

@@ -1,4 +1,7 @@
-/** Minimises the dual by damped Newton steps from given token prices, until a slack or another goal is reached. */
+/**
+ * `descend()`: minimises a `Dual` by damped Newton steps from given token prices and returns the best prices found.
+ * Also: `descendTo()`, until a `DescentGoal` is reached or out of reach.
+ */
 import type { Dual } from './dual.ts';
 import { newtonStep } from './newton-step.ts';
 import { learnStiffness, signedFlows } from './stiffness.ts';

@@ -1,4 +1,7 @@
-/** The dual function of a route search: its value, gradient and second derivatives at given token prices. */
+/**
+ * `Dual`: class of the dual function of a route search; `evaluate()` returns its value at given token prices and writes
+ * the gradient and each pool's trade and weight to its fields. New problems reuse the memory of the last.
+ */
 import type { TradeKind } from '../../pools/pool.ts';
 import { arbitrage, lastArbitrage } from '../float/float-arb.ts';
 import type { Scope } from '../scope/types.ts';

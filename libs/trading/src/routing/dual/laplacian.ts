@@ -1,8 +1,8 @@
 /**
- * A symmetric positive definite system whose off-diagonal entries are never positive, as those of a network: solved by
- * Gaussian elimination, the node with the fewest neighbours first, which causes almost no fill-in if the network is
- * almost a tree (minimum degree; George and Liu, *Computer Solution of Large Sparse Positive Definite Systems*). Memory
- * is reused between systems.
+ * `Laplacian`: class that builds and solves a symmetric positive definite linear system whose off-diagonal entries are
+ * never positive, as those of a network. Gaussian elimination, the node with the fewest neighbours first, which causes
+ * almost no fill-in if the network is almost a tree (minimum degree; George and Liu, *Computer Solution of Large Sparse
+ * Positive Definite Systems*). Memory is reused between systems.
  */
 export class Laplacian {
   #n = 0;

@@ -1,6 +1,6 @@
 /**
- * Newton step of the dual: the change of each token's log price that minimises a model in which pools may start
- * or stop trading.
+ * `newtonStep()`: the relative change of each token's price that minimises a piecewise quadratic model of the dual, in
+ * which pools may start or stop trading; undefined if there is none.
  */
 import type { Dual } from './dual.ts';
 import { Laplacian } from './laplacian.ts';

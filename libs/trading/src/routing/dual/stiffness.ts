@@ -1,4 +1,7 @@
-/** Extra weights that pools get in the Newton model after a step that overshot. */
+/**
+ * Extra weights of pools in the Newton model after a step that overshot: `learnStiffness()` raises the given minimum
+ * weights; `signedFlows()` returns the value of each pool's flow, which it needs.
+ */
 import type { Dual } from './dual.ts';
 
 /** Growth factor of weights that were learnt from an earlier overshooting step. */

@@ -1,4 +1,7 @@
-/** Optimal arbitrage of one pool against fixed token prices, in closed form and float64. */
+/**
+ * `arbitrage()`: maximum profit of trading through one pool at fixed token prices, in closed form and float64; writes
+ * the optimal trade to the shared object `lastArbitrage`.
+ */
 import type { FloatPool } from './float-pool.ts';
 
 /** The trade of the last {@link arbitrage}; overwritten by the next call. */

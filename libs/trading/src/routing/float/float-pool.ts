@@ -1,3 +1,7 @@
+/**
+ * `toFloatPool()`: converts a pool of any protocol to a `FloatPool`, its float64 view for the route search; undefined
+ * if it cannot trade. Also: `sqrtPriceOfTick()` as a float, and `HALF_LOG_TICK`.
+ */
 import { ticksUpTo } from '../../pools/crossed-ticks.ts';
 import { poolFee } from '../../pools/fee.ts';
 import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from '../../pools/math/tick-math.ts';

@@ -1,4 +1,7 @@
-/** Pool prices after the trades of one search, in float64. */
+/**
+ * `FloatSim`: class that simulates the trades of one search in float64: quotes and trades through a graph's pools, with
+ * their prices after earlier trades, until `reset()`.
+ */
 import { wordsCrossed } from '../../pools/crossed-ticks.ts';
 import { furtherTicks } from '../gas.ts';
 import { type Edge, type Graph, isZeroForOne } from '../scope/graph.ts';

@@ -1,4 +1,7 @@
-/** Swaps through one pool in float64: output for an input, input for an output, and the price afterwards. */
+/**
+ * Swaps through one `FloatPool` in float64: `swapIn()` returns the output for an input, `swapOut()` the input for an
+ * output, or `UNFILLED`; both write the price afterwards to the shared object `lastSwap`.
+ */
 import type { FloatPool } from './float-pool.ts';
 
 /** Result of a float swap that cannot be served. */

@@ -1,4 +1,7 @@
-/** Splits an amount among given paths so that their marginal rates are equal, by water filling in float64. */
+/**
+ * `allocate()`: splits an amount among given paths so that their marginal rates are equal, by water filling in float64.
+ * Also: `execute()` and `tradePath()` run paths on a `FloatSim`; `marginalOf()` returns a path's rate.
+ */
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import { UNFILLED } from '../float/float-swap.ts';
