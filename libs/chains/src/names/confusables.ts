@@ -3,7 +3,7 @@
  * Unicode 17.0 (UTS 39), © 1991–2025 Unicode, Inc., Unicode License v3 (UNICODE-LICENSE.txt beside this file), with
  * further look-alikes added and those found by compatibility decomposition left out.
  */
-/** One line per prototype: the characters it looks like, then code points in hexadecimal. */
+/** One or more lines per prototype: the ASCII text, then the code points (hexadecimal) that look like it. */
 const ROWS = `
 3 1b7 21c 417 498 4e0 969 ae9 2c9c 2cc4 2ccc a76a a7ab 118ca 16f3b 1d206
 4 13ce 118af
@@ -86,7 +86,10 @@ z 1a7 1b6 1bb 225 290 396 3e8 14bf 1d22 1d76 a4dc a644 a6ef a75a ab93 102f5 118a
 z 1d795
 `;
 
-/** Maps a character to the lower-case text it looks like; 1, i and | map to l, 0 to o, 2 to z and 5 to s. */
+/**
+ * Maps a non-ASCII character to the lower-case ASCII text it looks like. Look-alikes of 1, i and | map to l, those of 0
+ * to o, of 2 to z, and of 5 to s.
+ */
 export const CONFUSABLES: ReadonlyMap<string, string> = new Map(
   ROWS.trim()
     .split('\n')

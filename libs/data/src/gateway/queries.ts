@@ -4,7 +4,7 @@ import type { GatewayClient } from './client.ts';
 import { isRetryable } from './gateway-error.ts';
 
 const MAX_RETRIES = 2;
-/** Token lists change rarely; their prices are for display only. */
+/** Lists change rarely; prices may be a minute old since they are only displayed. */
 const TOKENS_STALE_MS = 60_000;
 
 const retry = (failures: number, error: Error): boolean =>

@@ -1,4 +1,7 @@
-/** Creates a router: a graph of pools that returns quotes synchronously. */
+/**
+ * `createRouter()`: creates a `Router` over pools in memory, whose `quote()` searches for the best split route and
+ * returns it synchronously with exact amounts and a proven bound; `update()` and `remove()` change pools.
+ */
 import type { Hex } from '@cenote/chains';
 import { lower } from '@cenote/chains';
 import { RoutingError } from '../errors.ts';

@@ -1,4 +1,7 @@
-/** Public types of the router: requests, quotes, paths, hops and certificates. */
+/**
+ * Public TypeScript types (no code) of the router: `Router`, `QuoteRequest`, `RouteQuote` with its paths and hops,
+ * `Certificate` and options.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { Pips, Pool, Protocol, TradeKind } from '../pools/pool.ts';
 

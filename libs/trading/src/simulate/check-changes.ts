@@ -1,4 +1,7 @@
-/** Compares the balance and allowance changes of a simulation with the user's intent. */
+/**
+ * `checkChanges()`: compares an account's balance changes in a simulation with the agreed ones and returns the faults.
+ * Also: types `AcceptedChanges` and `ChangeFault`.
+ */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { BalanceChange } from './simulate-calls.ts';
 

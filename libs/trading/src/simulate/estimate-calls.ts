@@ -1,4 +1,7 @@
-/** Estimates the gas of calls that an account makes in one transaction. */
+/**
+ * `estimateCalls()`: gas of calls that an account makes in one transaction, by `eth_estimateGas` with the account's
+ * code replaced; for nodes without `eth_simulateV1`. Throws if a call fails.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { type Client, concatHex, numberToHex, size } from 'viem';
 import { hexSchema } from './simulated-blocks.ts';

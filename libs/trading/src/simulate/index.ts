@@ -1,4 +1,7 @@
-/** Simulation of a transaction before it is signed. */
+/**
+ * Entry of `@cenote/trading/simulate`: re-exports simulating calls before they are signed, estimating their gas, and
+ * comparing their balance changes with the intent.
+ */
 
 export * from './check-changes.ts';
 export { estimateCalls } from './estimate-calls.ts';

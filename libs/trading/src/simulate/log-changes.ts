@@ -1,4 +1,7 @@
-/** Balance and allowance changes in the logs of a simulation. */
+/**
+ * `logChanges()`: an account's balance changes by token (base units, negative if lost) according to the logs of a
+ * simulation: transfers, and deposits and withdrawals of the wrapped coin.
+ */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import { decodeAbiParameters, toEventSelector } from 'viem';
 import type { SimulatedLog } from './simulated-blocks.ts';

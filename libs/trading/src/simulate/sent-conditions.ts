@@ -1,4 +1,7 @@
-/** Simulates a transaction under the conditions of its future block: block fields, fees and gas limit. */
+/**
+ * `simulateSent()`: runs calls by `eth_simulateV1` under the conditions of their future block and returns the node's
+ * response unparsed. Also: `readSentConditions()` reads those (fees, block fields), `paidPerGas()`, and the types.
+ */
 import { type Address, type Hex, nextRandom } from '@cenote/chains';
 import { type Client, numberToHex } from 'viem';
 import * as z from 'zod/mini';

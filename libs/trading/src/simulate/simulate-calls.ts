@@ -1,4 +1,7 @@
-/** Simulates calls of an account with `eth_simulateV1` and returns their balance changes. */
+/**
+ * `simulateCalls()`: runs an account's calls on the chain's current state by `eth_simulateV1` and returns their balance
+ * changes and gas, or why a call fails (`Simulation`). Throws if the node does not support it.
+ */
 import {
   type Address,
   balanceReader,

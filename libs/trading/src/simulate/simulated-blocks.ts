@@ -1,4 +1,7 @@
-/** Schema of the response of `eth_simulateV1`. */
+/**
+ * `simulatedBlocksSchema`: zod schema of the response of `eth_simulateV1` for one block, with the types of its calls
+ * and logs. Also: `hexSchema`.
+ */
 import * as z from 'zod/mini';
 
 export const hexSchema = z.string().check(z.regex(/^0x[0-9a-fA-F]*$/));

@@ -1,4 +1,4 @@
-/** Errors of building a swap's transaction. */
+/** `SwapPlanError`: error class of building a swap's transaction from a route, with its codes. */
 import { TradingError } from '../errors.ts';
 
 export type SwapPlanErrorCode =

@@ -1,4 +1,7 @@
-/** Reasons for a failed swap; each maps to a text of the error catalogue. */
+/**
+ * Type `SwapFailureCode`: codes of the reasons for a failed swap, from wallet, chain or quote; each maps to a text of
+ * the error catalogue.
+ */
 export type SwapFailureCode =
   /** The price moved beyond the tolerance, or a token deducted a fee that the quote did not include. */
   | 'SLIPPAGE'

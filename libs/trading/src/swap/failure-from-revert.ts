@@ -1,4 +1,7 @@
-/** Maps a revert of a swap to a code of the error catalogue. */
+/**
+ * `failureFromRevert()`: maps revert data, or an error of a node, wallet or viem, to a `SwapFailureCode`; `UNKNOWN` if
+ * nothing is recognised. Never throws.
+ */
 import type { Hex } from '@cenote/chains';
 import { decodeErrorResult, parseAbi } from 'viem';
 import type { SwapFailureCode } from './failure-codes.ts';

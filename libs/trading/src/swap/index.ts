@@ -1,4 +1,7 @@
-/** Building, checking and decoding swap transactions; loaded when a swap is reviewed. */
+/**
+ * Entry of `@cenote/trading/swap`: re-exports building, checking and decoding swap transactions, and pool addresses;
+ * loaded when a swap is reviewed.
+ */
 export * from './build/build-swap.ts';
 export * from './build/permit2.ts';
 export * from './build/pool-address.ts';

@@ -1,3 +1,8 @@
+/**
+ * `createRoutingWorker()`: the page's client of the routing worker (`RoutingWorker`: verifies quotes, computes quotes),
+ * which it starts on the first request and again after a failure. Rejects with `WorkerError`, or the caller's abort
+ * reason.
+ */
 import type * as z from 'zod/mini';
 import type { ProofVerdict, QuoteProof } from '../onchain/verify/quote-proof.ts';
 import {

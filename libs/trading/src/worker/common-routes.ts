@@ -1,4 +1,7 @@
-/** Routes through only the usual pools between two tokens. */
+/**
+ * `UsualRoutes`: class that quotes through only the usual pools between two tokens. Also: `replacePools()` of a router,
+ * and `isBetween()`, whether routes may pass through both tokens of a pool.
+ */
 import { type Address, type Contracts, type Hex, lower } from '@cenote/chains';
 import { RoutingError } from '../errors.ts';
 import { commonPools, poolsOnPaths } from '../onchain/verify/common-pools.ts';

@@ -1,4 +1,7 @@
-/** Routes on one network from chain data only, in the worker. */
+/**
+ * `LocalRouter`: class, used in the worker, that quotes routes on one network from chain data only: it discovers all
+ * pools in logs once and updates them for each quote.
+ */
 import { type Address, type Contracts, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
 import { RoutingError } from '../errors.ts';
 import { latestBlock } from '../onchain/block.ts';

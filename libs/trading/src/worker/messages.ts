@@ -1,6 +1,6 @@
 /**
- * Messages between a page and its routing worker. Both sides parse the messages that they receive. Amounts are bigints,
- * which structured clone supports.
+ * zod schemas, with their types, of the messages between a page and its routing worker; both sides parse what they
+ * receive. Amounts are bigints, which structured clone supports.
  */
 import * as z from 'zod/mini';
 

@@ -1,3 +1,8 @@
+/**
+ * Interfaces `Port`, the part of a worker or message port that page and worker use, and `WorkerPort`, a worker on the
+ * page's side.
+ */
+
 /** The part of a worker, or of a message port, that a page and its worker use for messages. */
 export interface Port {
   postMessage(message: unknown): void;

@@ -1,4 +1,7 @@
-/** Worker side of the routing worker: handles requests that arrive through a message port. */
+/**
+ * `serve()`: handles in the worker the requests that arrive through a message port: verifies quotes and computes local
+ * quotes. Runs until the worker ends.
+ */
 import { contractsOf, hubTokensOf } from '@cenote/chains';
 import { createClient, http } from 'viem';
 import { TradingError } from '../errors.ts';

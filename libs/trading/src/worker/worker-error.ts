@@ -1,4 +1,4 @@
-/** Error of the routing worker, with the code sent by the worker. */
+/** `WorkerError`: error class of a request to the routing worker, and its codes, some of which the worker sends. */
 import type { RoutingErrorCode } from '../errors.ts';
 import { TradingError } from '../errors.ts';
 import type { OnchainErrorCode } from '../onchain/errors.ts';

@@ -1,4 +1,7 @@
-/** Best paths of each length for an amount, net of gas, by label-setting search over the scope's edges. */
+/**
+ * `bestPaths()`: the best path of each length for an amount at the current prices of a `FloatSim`, found by dynamic
+ * programming over the scope's edges. Also: its options `PathSearch` and result `PathOffer`.
+ */
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import { UNFILLED } from '../float/float-swap.ts';

@@ -1,4 +1,4 @@
-/** Decomposes the flow of a solved dual into paths, the widest first. */
+/** `decompose()`: splits the flow at a dual's current prices into paths with amounts (`FlowPath`), the widest first. */
 import type { Dual } from '../dual/dual.ts';
 import type { Edge, EdgePath } from '../scope/graph.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Starting plans of a search: the best single paths, and the amount allocated chunk by chunk to the best remaining
- * path.
+ * Starting plans of a search: `singlePaths()` (one path for the whole amount) and `fillByChunks()` (each chunk on the
+ * best path left). Also: `quotePath()`, a path's output or input without trading.
  */
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatSim } from '../float/float-sim.ts';

@@ -1,4 +1,7 @@
-/** Local search: adds and exchanges paths of a plan while its result net of gas improves. */
+/**
+ * `improve()`: local search that adds and replaces paths of a plan while its result net of gas improves. Also:
+ * `SearchMemory` (paths and ended plans shared by the searches for one quote), `keyOfPath()`, `keyOfPlan()`.
+ */
 import type { FloatSim } from '../float/float-sim.ts';
 import type { EdgePath } from '../scope/graph.ts';
 import { execute, marginalOf } from './allocate.ts';

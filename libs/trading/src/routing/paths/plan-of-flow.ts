@@ -1,4 +1,7 @@
-/** Turns the paths of a dual's flow into plans within the cap on legs. */
+/**
+ * `planOfFlow()`: converts the paths of a dual's flow to a plan with at most the allowed number of legs, widest paths
+ * first. Also: `prunedFlow()`, from all relevant paths, the weakest of which are then dropped.
+ */
 import type { FloatSim } from '../float/float-sim.ts';
 import { UNFILLED } from '../float/float-swap.ts';
 import type { Edge, EdgePath } from '../scope/graph.ts';

@@ -1,4 +1,7 @@
-/** Types and score of a plan: paths with amounts, and their result net of gas. */
+/**
+ * Types of a route search, `SearchTask` (parameters) and `Plan` (paths with amounts and score), and its helpers:
+ * `levelled()` (plan with equalised amounts), `offers()` (best paths), `scoreOf()` (result net of gas), and others.
+ */
 import type { Address } from '@cenote/chains';
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatSim } from '../float/float-sim.ts';

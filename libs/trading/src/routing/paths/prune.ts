@@ -1,4 +1,7 @@
-/** Drops the weakest paths of a plan while the cap requires it or the score net of gas improves. */
+/**
+ * `pruned()`: drops the weakest paths of a plan while it has too many legs or its score improves; undefined if too many
+ * remain. Also: `isOutOfTrades()`, the work limit of a search, and `ROUGH`.
+ */
 import type { FloatSim } from '../float/float-sim.ts';
 import { execute, marginalOf, tradePath } from './allocate.ts';
 import { legsOf, levelled, type Plan, type SearchTask, scoreOf } from './plan.ts';

@@ -1,4 +1,7 @@
-/** Reuses the last plan between two tokens for a new quote if it is about as close to the optimum as before. */
+/**
+ * `storePlan()`: stores the plan of a search in its scope. `reusePlan()`: adapts the stored plan to a new quote between
+ * the same tokens, if it is about as close to the optimum as before; otherwise undefined.
+ */
 import { type SolvedDual, solveDualFrom } from '../dual/certify.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import type { EdgePath } from '../scope/graph.ts';

@@ -1,4 +1,7 @@
-/** Searches for the best plan under a cap on legs and a gas price, and returns plans with the solved dual. */
+/**
+ * `searchPlans()`: searches for the best plan within a task's number of legs, net of gas; returns plans, the most
+ * promising first, with the solved dual.
+ */
 import { refineDual, type SolvedDual, solveDual } from '../dual/certify.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import { marginalOf } from './allocate.ts';

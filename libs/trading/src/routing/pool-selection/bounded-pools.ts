@@ -1,4 +1,7 @@
-/** Selects the pools of a router if a chain has more than it can search. */
+/**
+ * `boundedPools()`: returns at most `MAX_POOLS` pools for a router: of more, those with the largest holdings of hub
+ * tokens.
+ */
 import { type Address, type Hex, isNative, lower } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
 import { isDust, largestHoldings, shareOfLargestByToken } from './pool-holdings.ts';

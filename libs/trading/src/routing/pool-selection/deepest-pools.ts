@@ -1,4 +1,7 @@
-/** Selects among many v4 pools of one pair those with the highest output for some amount. */
+/**
+ * `deepestPools()`: returns the pools without all but the best v4 pools of each two tokens, those with the highest
+ * output for some amount, and without v4 pools whose state does not determine swaps. Also: its limits, as constants.
+ */
 import type { Hex } from '@cenote/chains';
 import type { Pool, V4Pool } from '../../pools/pool.ts';
 import { followsState } from './hook-permissions.ts';

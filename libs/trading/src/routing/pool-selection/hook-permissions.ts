@@ -1,11 +1,10 @@
-/** Permissions of a v4 hook, read from its address, and whether a pool's swaps follow from its state alone. */
+/**
+ * Permissions of a v4 hook, read from the lowest 14 bits of its address (v4-core, Hooks.sol): `hookPermissions()`
+ * (names), `changesAmounts()`, and `followsState()`, whether swaps through a v4 pool follow from its state alone.
+ */
 import { type Address, lower } from '@cenote/chains';
 import { DYNAMIC_FEE, type V4Pool } from '../../pools/pool.ts';
 
-/*
- * A v4 hook's permissions are the lowest 14 bits of its address (v4-core, Hooks.sol), enforced by the pool manager when
- * the pool is created.
- */
 const BEFORE_SWAP = 1 << 7;
 const AFTER_SWAP = 1 << 6;
 const BEFORE_SWAP_RETURNS_DELTA = 1 << 3;

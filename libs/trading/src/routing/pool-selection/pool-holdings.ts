@@ -1,4 +1,7 @@
-/** Pools' holdings of their tokens, and their shares of the largest pool's holdings. */
+/**
+ * Token amounts that pools hold, as floats for comparison: `holdingsOf()` a pool, `largestHoldings()` by token,
+ * `shareOfLargest()` and `shareOfLargestByToken()` (a pool's parts of those), and `isDust()`.
+ */
 import type { Address } from '@cenote/chains';
 import { rootToTick } from '../../pools/math/root-to-tick.ts';
 import type { Pool } from '../../pools/pool.ts';

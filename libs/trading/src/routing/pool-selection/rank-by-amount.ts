@@ -1,4 +1,7 @@
-/** Ranks pools of one pair by their outputs for a range of amounts. */
+/**
+ * `ranksByAmount()`: best rank of each pool among pools of the same two tokens by their outputs for a range of amounts
+ * in both directions; only ranks below `MAX_RANK`.
+ */
 import type { Pool } from '../../pools/pool.ts';
 import { type FloatPool, toFloatPool } from '../float/float-pool.ts';
 import { lastSwap, swapIn, UNFILLED } from '../float/float-swap.ts';

@@ -1,4 +1,7 @@
-/** Adjacency lists of a scope's edges in typed arrays, the most promising edges first. */
+/**
+ * `adjacencyOf()`: adjacency lists, in typed arrays, of the edges that paths of a scope can follow. Also:
+ * `sortAdjacency()` sorts each token's edges in place, the most promising first.
+ */
 import type { TradeKind } from '../../pools/pool.ts';
 import { LEG_GAS } from '../gas.ts';
 import { commandsOf } from './exact-out-command.ts';

@@ -1,3 +1,7 @@
+/**
+ * `EXACT_OUT_COMMANDS`: names of the classes of pools that one exact-output command of the Universal Router can cross.
+ * Also: `fitsCommand()` and `commandsOf()` (as bits), the commands that can use an edge of the graph.
+ */
 import { isNative, NATIVE } from '@cenote/chains';
 import type { Edge, Graph } from './graph.ts';
 

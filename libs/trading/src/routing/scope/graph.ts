@@ -1,4 +1,7 @@
-/** Graph of pools: tokens as nodes, both directions of each pool as edges, with float views built on demand. */
+/**
+ * `Graph`: class of a mutable graph of pools: tokens are nodes, both directions of each pool are edges (`Edge`, a
+ * number), float views are created when first needed. Also: `EdgePath` and `isZeroForOne()`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { isNative, lower } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';

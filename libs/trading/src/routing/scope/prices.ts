@@ -1,6 +1,7 @@
 /**
- * Token prices in the unit of the result: before any trade, after a plan's trades, and in the middle of the range in
- * which nothing trades (Bellman–Ford over marginal rates).
+ * Token prices of a scope in the unit of the result, by Bellman–Ford over marginal rates: `untouchedPrices()` (before
+ * any trade), `movedPrices()` (after a plan's trades) and `restingPrices()` (in the middle of the range in which
+ * nothing trades).
  */
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatSim } from '../float/float-sim.ts';

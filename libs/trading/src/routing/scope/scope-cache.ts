@@ -1,4 +1,7 @@
-/** Least recently used cache of scopes, by tokens, hops and protocols. */
+/**
+ * `ScopeCache`: class that returns the scope of a request by tokens, hops and protocols; keeps the least recently used
+ * ones within a number of pools, and recreates them when pools are added or removed.
+ */
 import type { Protocol } from '../../pools/pool.ts';
 import type { Graph } from './graph.ts';
 import { refresh, scopeOf } from './scope.ts';

@@ -1,4 +1,7 @@
-/** Scope of a search: the pools that a path within `maxHops` can cross between two tokens, in typed arrays. */
+/**
+ * `scopeOf()`: creates a `Scope`, the pools that a path of at most `maxHops` can cross between two tokens, in typed
+ * arrays. Also: `refresh()` updates it, `narrowed()` keeps some pools, `rateOf()` is a pool's marginal rate.
+ */
 import type { Protocol } from '../../pools/pool.ts';
 import type { FloatPool } from '../float/float-pool.ts';
 import { adjacencyOf } from './adjacency.ts';

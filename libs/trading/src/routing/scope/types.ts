@@ -1,4 +1,7 @@
-/** Types of a scope: the part of the graph that a search can use, and results of earlier searches for the next. */
+/**
+ * TypeScript types (no code) of a `Scope`, the part of the graph that a search uses, with its `Adjacency` and the
+ * stored results of earlier searches.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { TradeKind } from '../../pools/pool.ts';
 import type { FloatPool } from '../float/float-pool.ts';

@@ -1,5 +1,6 @@
 /**
- * Settles plans in exact integers and returns the best one net of gas; bans pools whose float view misled the search.
+ * `bestSettlement()`: executes plans in exact integers and returns the best one net of gas (`Settled`); bans from the
+ * scope pools that fail, return far less than in floats, or cross too many ticks.
  */
 import type { FloatSim } from '../float/float-sim.ts';
 import { furtherTicks, gasCost, MAX_TICKS, routeGas, TICK_GAS } from '../gas.ts';

@@ -1,4 +1,7 @@
-/** Output of a route at the pools' prices before the trade, without their fees: the reference for price impact. */
+/**
+ * `outputBefore()`: output of a route at its pools' prices before the trade, the reference for price impact. Also: its
+ * input types `PathBefore` and `HopBefore`.
+ */
 import type { FloatPool } from '../float/float-pool.ts';
 import { averageOver, firstRate } from './rate-before.ts';
 

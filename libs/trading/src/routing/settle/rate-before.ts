@@ -1,4 +1,7 @@
-/** Average rate of a pool over the first part of an input, before a trade. */
+/**
+ * Output per input of a `FloatPool` before a trade, after its fee: `firstRate()` (average over the first thousandth of
+ * an input) and `averageOver()` (over a whole input).
+ */
 import type { FloatPool } from '../float/float-pool.ts';
 import { rateOf } from '../scope/scope.ts';
 

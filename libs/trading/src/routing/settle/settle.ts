@@ -1,4 +1,7 @@
-/** Executes paths with whole amounts through exact pools in order and returns the amounts of each hop. */
+/**
+ * `settle()`: executes paths in order on exact pools, wei-exact, and returns each path's amounts and the crossed ticks,
+ * or a `Refusal` naming the pool that failed. Also: its types and `isRefusal()`.
+ */
 import { crossedTicks } from '../../pools/crossed-ticks.ts';
 import type { Pool, TradeKind } from '../../pools/pool.ts';
 import { quotePool, swapPool } from '../../pools/swap-pool.ts';

@@ -1,3 +1,8 @@
+/**
+ * `sharesOf()`: amounts as basis points that sum to 10,000. Also: `splitExactly()`, float parts as whole base units
+ * that sum to a given total.
+ */
+
 const WHOLE_BPS = 10_000;
 
 /**

@@ -5,7 +5,10 @@ import type { Hop, QuoteRequest, RouteQuote } from '../types.ts';
 import type { Settlement } from './settle.ts';
 import { sharesOf } from './shares.ts';
 
-/** Converts a settled route to the public `RouteQuote`. */
+/**
+ * Converts a settlement of the router's graph, with its gas, ticks and price impact, to the public `RouteQuote`,
+ * without bound and certificate.
+ */
 export function toQuote(
   graph: Graph,
   { kind, tokenIn, tokenOut }: QuoteRequest,

@@ -1,3 +1,7 @@
+/**
+ * Entry of `@cenote/trading/testing/routing`: re-exports seeded sets of pools, and the gas constants and tick counts of
+ * routing, for tests and measurements.
+ */
 export { crossedTicks } from '../../pools/crossed-ticks.ts';
 export {
   BASE_GAS,

@@ -1,4 +1,6 @@
-/** Hand-made v2 pairs and addresses, for tests. */
+/**
+ * Test helpers: `pair()` returns a v2 pair with the given reserves in whole tokens, `address()` a short test address.
+ */
 import type { Address } from '@cenote/chains';
 import type { V2Pool } from '../../pools/pool.ts';
 

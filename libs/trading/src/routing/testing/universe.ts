@@ -1,6 +1,7 @@
 /**
- * Seeded sets of pools without arbitrage above fees, for tests and measurements: every pool's mid price is the ratio of
- * its tokens' reference prices, moved by less than half its fee.
+ * `makeUniverse()`: seeded set of tokens and pools without arbitrage above fees, for tests and measurements: each mid
+ * price is the ratio of the tokens' reference prices, moved by less than half the fee. Also: `concentratedShape()`,
+ * `randomOf()` (seeded random numbers) and the types.
  */
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { tickAtSqrtPrice } from '../../pools/math/tick-math.ts';

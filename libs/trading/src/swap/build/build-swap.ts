@@ -1,4 +1,7 @@
-/** Builds the Universal Router call of a quoted route: commands, calldata, value, minimum and maximum. */
+/**
+ * `buildSwap()`: builds the transaction of a quoted route, a call of the Universal Router with minimum output or
+ * maximum input (`SwapPlan`); throws `SwapPlanError`. Also: its input `BuildSwapRequest`.
+ */
 import {
   type Address,
   type Contracts,

@@ -1,4 +1,7 @@
-/** ABI encoding of Universal Router commands and their inputs. */
+/**
+ * ABI encoding of Universal Router commands: `encodeCommandInput()` (one command's input) and `encodeCommandBytes()`
+ * (the command bytes of a call).
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { concatHex, encodeAbiParameters, encodePacked, numberToHex } from 'viem';
 import { COMMAND_INPUTS, COMMANDS, V4_ACTION_INPUTS, V4_ACTIONS } from './router-abi.ts';

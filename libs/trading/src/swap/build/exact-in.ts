@@ -1,4 +1,7 @@
-/** Router commands of an exact-input route: funding, swaps, wrapping and sweeping. */
+/**
+ * `exactInCommands()`: the Universal Router commands of an exact-input route. Also, for both kinds of route:
+ * `fundConverted()` (commands that bring the input to the router in its other form) and `sweepNative()`.
+ */
 import { type Address, type Contracts, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import { v2PairAddress } from './pool-address.ts';
 import { type Route, type Segment, segmentsOf } from './route-segments.ts';
@@ -98,7 +101,7 @@ export function exactInCommands(
   return commands;
 }
 
-/** The native coin's flag in a sweep. */
+/** Returns the command that sends the router's native coin, at least `amountMin` wei, to the recipient. */
 export const sweepNative = (recipient: Address, amountMin: bigint): RouterCommand => ({
   name: 'SWEEP',
   token: NATIVE,

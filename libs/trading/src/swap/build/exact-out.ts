@@ -1,4 +1,7 @@
-/** Router commands of an exact-output route, with the maximum input split among its paths. */
+/**
+ * `exactOutCommands()`: the Universal Router commands of an exact-output route. Also: `splitMaximum()` distributes the
+ * maximum input among the paths.
+ */
 import { type Address, type Contracts, isNative, lower, sameAddress } from '@cenote/chains';
 import type { RoutePath } from '../../routing/types.ts';
 import { SwapPlanError } from '../errors.ts';

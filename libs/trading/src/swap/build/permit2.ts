@@ -1,4 +1,7 @@
-/** Typed data of a Permit2 allowance, and the approval of Permit2 by a token. */
+/**
+ * Allowances before a swap: `permitTypedData()` (EIP-712 Permit2 permit for the router), `approvePermit2()` (token
+ * approval of Permit2) and `allowRouter()` (a transaction in place of the permit). Also: durations and maximums.
+ */
 import {
   type Address,
   type Contracts,

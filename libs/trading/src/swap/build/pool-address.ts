@@ -1,4 +1,7 @@
-/** Computes pool addresses (CREATE2) and v4 pool ids. */
+/**
+ * Pure functions: `v2PairAddress()` and `v3PoolAddress()` (CREATE2 addresses, lower case) and `v4PoolId()` (hash of the
+ * pool key), from tokens and fees.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { encodeAbiParameters, encodePacked, getContractAddress, keccak256 } from 'viem';
 import type { Pips } from '../../pools/pool.ts';

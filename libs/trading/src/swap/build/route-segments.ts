@@ -1,5 +1,6 @@
 /**
- * Splits a route's paths into segments of one protocol, one router command each; asserts that the route is consistent.
+ * `segmentsOf()`: splits a path into `Segment`s of one protocol, one router command each. Also: `assertRoute()` and
+ * `assertAmount()` (throw `SwapPlanError`), and type `Route`.
  */
 import { type Address, type Contracts, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import type { Hop, RoutePath, RouteQuote } from '../../routing/types.ts';

@@ -1,7 +1,8 @@
 /**
- * The part of the Universal Router 2.1 and its v4 router that swaps need. Shared by the encoder and the checker, which
- * share nothing else, so that one cannot hide the other's error. Source: `Commands.sol`, `Dispatcher.sol`
- * (universal-router 2.1.0), `Actions.sol`, `ActionConstants.sol` (v4-periphery).
+ * Constants of the Universal Router 2.1 and its v4 router that swaps need: command and action bytes, flags, ABI
+ * parameters of their inputs (path swaps of 2.0 too). Encoder and checker share only these, so that one cannot hide the
+ * other's error. Source: `Commands.sol`, `Dispatcher.sol` (universal-router 2.1.0), `Actions.sol`,
+ * `ActionConstants.sol` (v4-periphery).
  */
 import { parseAbiParameters } from 'viem';
 

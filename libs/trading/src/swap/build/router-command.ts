@@ -1,4 +1,7 @@
-/** Types of the Universal Router commands that swaps use. */
+/**
+ * TypeScript types (no code) of the Universal Router commands that swaps use: `RouterCommand`, with `V4Action`,
+ * `V4Hop`, `V3Path` and Permit2's `PermitSingle`.
+ */
 import type {
   Address,
   Hex,

@@ -1,4 +1,7 @@
-/** Router commands that swap one segment of a path. */
+/**
+ * `exactInCommand()` and `exactOutCommand()`: the router command that swaps one segment of a path. Also: `Source`,
+ * where a segment's input is.
+ */
 import { type Address, isNative, lower, NATIVE } from '@cenote/chains';
 import type { Segment } from './route-segments.ts';
 import { ALREADY_PAID, CONTRACT_BALANCE, OPEN_DELTA } from './router-abi.ts';

@@ -1,3 +1,7 @@
+/**
+ * `buildWrap()` and `buildUnwrap()`: the call (`WrapPlan`) that converts wei of the native coin to the wrapped coin, or
+ * back.
+ */
 import { type Address, type Contracts, type Hex, lower, wethAbi } from '@cenote/chains';
 import { encodeFunctionData } from 'viem';
 

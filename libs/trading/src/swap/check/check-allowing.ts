@@ -1,4 +1,7 @@
-/** Checks whether calls only set the allowances that a swap needs. */
+/**
+ * `allowsOnly()`: whether one call only sets an allowance that a swap needs (token for Permit2, or Permit2 for the
+ * router), up to the agreed amount. Never throws. Also: its input `AllowingIntent`.
+ */
 import { type Address, type Contracts, erc20Abi, permit2Abi, sameAddress } from '@cenote/chains';
 import { decodeFunctionData } from 'viem';
 import type { SwapCall } from './check-swap.ts';

@@ -30,7 +30,7 @@ function faultOf({ permitSingle, signature }: Permit, intent: SwapIntent): strin
   return undefined;
 }
 
-/** Checks that the call uses the agreed permit once, as its first command, or none if none was agreed. */
+/** Returns violations unless the call uses the agreed permit once, as its first command, or none if none was agreed. */
 export function checkPermit(commands: readonly DecodedCommand[], intent: SwapIntent): Violation[] {
   const violations: Violation[] = [];
   commands.forEach((command, at) => {

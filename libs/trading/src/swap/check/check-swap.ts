@@ -1,4 +1,7 @@
-/** Checks a swap's transaction against the user's intent and returns every violation. */
+/**
+ * `checkSwap()`: checks a Universal Router call against the user's intent before it is signed, by decoding and
+ * executing it symbolically; returns every violation. Never throws. Also: types `SwapCall` and `SwapVerdict`.
+ */
 import {
   type Address,
   type Contracts,

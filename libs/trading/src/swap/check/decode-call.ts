@@ -1,4 +1,7 @@
-/** Decodes a Universal Router call into commands, or returns why it cannot be decoded. */
+/**
+ * `decodeUniversalRouterCall()`: decodes an `execute` call, with nested calls, into commands and violations, or returns
+ * why it cannot be decoded. Never throws. Also: its result types.
+ */
 import { type Hex, universalRouterAbi } from '@cenote/chains';
 import { decodeFunctionData, encodeFunctionData, hexToBytes } from 'viem';
 import { ALLOW_REVERT_FLAG, type RouterVersion } from '../build/router-abi.ts';

@@ -1,4 +1,7 @@
-/** Decodes one Universal Router command of a swap. */
+/**
+ * `decodeCommand()`: decodes the input of one Universal Router command that this product builds; undefined if it is not
+ * canonical. Also: `commandName()`, the name of a command byte.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { type AbiParameter, hexToNumber, size, slice } from 'viem';
 import {

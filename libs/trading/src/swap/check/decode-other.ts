@@ -1,4 +1,7 @@
-/** Commands that this product does not build, but that other router calls contain (`Dispatcher.sol`). */
+/**
+ * `decodeOther()`: decodes a Universal Router command that this product does not build (`Dispatcher.sol`); undefined if
+ * unknown. Also: `isOwnCommand()`, whether this product builds a decoded command.
+ */
 import { type Hex, lower } from '@cenote/chains';
 import { hexToBytes, parseAbiParameters } from 'viem';
 import { decodeCanonical } from './decode-input.ts';

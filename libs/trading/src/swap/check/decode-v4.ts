@@ -1,4 +1,7 @@
-/** Decodes the v4 actions of a V4_SWAP command. */
+/**
+ * `decodeV4Actions()`: decodes the input of a V4_SWAP command into its v4 actions; undefined if one is unknown or not
+ * canonically encoded.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { hexToBytes } from 'viem';
 import {

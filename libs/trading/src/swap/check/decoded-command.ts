@@ -1,4 +1,7 @@
-/** Types of decoded Universal Router commands. */
+/**
+ * TypeScript types (no code): `DecodedCommand`, any decoded Universal Router command, which includes `OtherCommand`
+ * (not built by this product) and `UnknownCommand`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { RouterCommand } from '../build/router-command.ts';
 

@@ -1,4 +1,7 @@
-/** The user's intent of a swap, with its maximum payment and minimum output. */
+/**
+ * Type `SwapIntent`, the swap that the user agreed to, with `spendOf()` (maximum payment) and `dueOf()` (minimum
+ * output), in base units.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { RoutePath } from '../../routing/types.ts';
 import type { PermitSingle } from '../build/router-command.ts';

@@ -1,4 +1,7 @@
-/** Balances of the router, the user and the recipient while decoded commands are executed symbolically. */
+/**
+ * `Ledger`: class with the balances of router, user and recipient during the symbolic execution of a swap's commands;
+ * records violations of the `SwapIntent`.
+ */
 import { type Address, type Contracts, isNative, lower, NATIVE } from '@cenote/chains';
 import { ADDRESS_THIS, CONTRACT_BALANCE, MSG_SENDER } from '../build/router-abi.ts';
 import { type SwapIntent, spendOf } from './intent.ts';

@@ -1,3 +1,8 @@
+/**
+ * Type `Range`, an amount known to be from `low` to `high` (undefined: no limit), with `exactly()`, `atLeast()`,
+ * `add()`, `subtract()`, `isNothing()` and `NOTHING`.
+ */
+
 /** Known limits of an amount before a call runs: at least `low`, at most `high` (undefined: no limit). */
 export interface Range {
   low: bigint;

@@ -1,4 +1,7 @@
-/** Checks whether executed swaps are those of the agreed route. */
+/**
+ * `matchesRoute()`: whether executed swaps are those of the agreed route, pool by pool, with their amounts. Also: types
+ * `ExecutedSwap` and `ExecutedHop`.
+ */
 import { type Address, NATIVE, sameAddress } from '@cenote/chains';
 import type { Hop, RoutePath } from '../../routing/types.ts';
 import type { SwapIntent } from './intent.ts';

@@ -1,4 +1,7 @@
-/** Executes one decoded command on the ledger. */
+/**
+ * `runCommand()`: executes one decoded router command symbolically on a `Ledger`. Also: `refusePending()` reports an
+ * output that was sent to an unknown address.
+ */
 import { type Address, NATIVE } from '@cenote/chains';
 import { v2PairAddress } from '../build/pool-address.ts';
 import { ADDRESS_THIS, ALREADY_PAID, CONTRACT_BALANCE } from '../build/router-abi.ts';

@@ -1,4 +1,7 @@
-/** Executes decoded v4 actions on the ledger. */
+/**
+ * `runV4()`: executes the decoded v4 actions of one V4_SWAP command symbolically on a `Ledger`, which records
+ * violations.
+ */
 import { type Address, isNative } from '@cenote/chains';
 import { CONTRACT_BALANCE, MSG_SENDER, OPEN_DELTA } from '../build/router-abi.ts';
 import type { V4Action, V4Hop } from '../build/router-command.ts';

@@ -1,4 +1,7 @@
-/** Codes of violations of the agreed intent by a swap's transaction. */
+/**
+ * Types `ViolationCode` (how a swap's transaction violates the agreed intent) and `Violation` (code, message and
+ * position of the command).
+ */
 
 export type ViolationCode =
   /** Not sent to the router of this chain. */

@@ -1,4 +1,7 @@
-/** Parses and formats token amounts between decimal text and base units. */
+/**
+ * `parseAmount()`: decimal text to base units, exact; undefined if invalid. Also: `formatAmount()`, base units to the
+ * same decimal text.
+ */
 
 /** Maximum uint256. */
 const MAX_UINT256 = (1n << 256n) - 1n;

@@ -1,4 +1,7 @@
-/** State of the swap form's button, from inputs and balances. */
+/**
+ * `swapButtonState()`: pure function that returns the state of the swap form's button, the first obstacle or the next
+ * action. Also: its input and result types.
+ */
 
 /** Inputs of the state of the swap form's button; undefined: not known yet. */
 export interface SwapButtonInput {

@@ -1,4 +1,7 @@
-/** Bounds and validation of the transaction deadline setting. */
+/**
+ * Swap deadlines: default and limits in minutes, `validateDeadline()` (valid, warning or error code) and `deadlineAt()`
+ * (Unix seconds).
+ */
 
 export const DEFAULT_DEADLINE_MINUTES = 30;
 export const MIN_DEADLINE_MINUTES = 1;

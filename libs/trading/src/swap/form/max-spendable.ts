@@ -1,8 +1,8 @@
 import type { Network } from '@cenote/chains';
 
 /**
- * Returns the amount of Max in base units: the whole balance of a token; for the native coin, the balance minus the gas
- * reserve.
+ * Returns the amount that the Max button enters, in base units: the whole balance of a token; for the native coin, the
+ * balance minus the network's gas reserve.
  */
 export function maxSpendable(balance: bigint, network: Network, isNativeCoin: boolean): bigint {
   if (!isNativeCoin) return balance;

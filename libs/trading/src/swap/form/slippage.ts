@@ -1,4 +1,7 @@
-/** Slippage tolerance: automatic value, bounds, validation, and the resulting minimum and maximum amounts. */
+/**
+ * Slippage tolerance in basis points: limits and presets, `autoSlippageBps()`, `parseSlippage()`, `validateSlippage()`,
+ * and the resulting bounds of a quote `minAmountOut()`, `maxAmountIn()` and `slippageBound()`.
+ */
 import type { TradeKind } from '../../pools/pool.ts';
 
 /** Bounds of the automatic tolerance, in basis points. */

@@ -1,4 +1,7 @@
-/** Thresholds of warnings about price impact and network cost. */
+/**
+ * Warnings of the swap form: `priceImpactLevel()` (low, high, very high) and `isNetworkCostHigh()`, with their
+ * thresholds in basis points.
+ */
 
 export const HIGH_PRICE_IMPACT_BPS = 500;
 export const VERY_HIGH_PRICE_IMPACT_BPS = 1_000;

@@ -1,4 +1,7 @@
-/** Mutations of encoded router calls, for tests that each one is rejected. */
+/**
+ * `MUTATIONS`: functions by name that change an encoded router call, for tests that each change is rejected. Also:
+ * `decode()` and `UNKNOWN_ADDRESS`.
+ */
 import { type Address, type Hex, universalRouterAbi } from '@cenote/chains';
 import { bytesToHex, decodeFunctionData, encodeFunctionData, hexToBytes } from 'viem';
 import { encodeCommandInput } from '../build/encode-command.ts';

@@ -1,4 +1,7 @@
-/** Random routes and swap requests, for tests. */
+/**
+ * Test data: `randomSwap()` and `build()` return a swap's request, plan and intent; `randomRoute()` and `hopBetween()`
+ * return routes and hops. Also: `seeded()` random numbers, `pick()` and constants of the local network.
+ */
 import { type Address, contractsOf, isNative, LOCAL, lower, NATIVE } from '@cenote/chains';
 import type { Protocol, TradeKind } from '../../pools/pool.ts';
 import type { Hop, RoutePath } from '../../routing/types.ts';
