@@ -1,10 +1,9 @@
-/** `toViemChain()`: converts one of the product's networks to viem's `Chain`, with the given RPC URL. */
 import { type Chain, defineChain } from 'viem';
 import type { Network } from './networks/index.ts';
 
 /**
- * Returns viem's description of a network, with `rpcUrl` as its endpoint if given, and with the ENS contracts if the
- * network has them.
+ * Converts one of the product's networks to viem's `Chain`, with `rpcUrl` as its endpoint if given, and with the ENS
+ * contracts if the network has them.
  */
 export function toViemChain(network: Network, rpcUrl: string | undefined): Chain {
   const { multicall3, ensUniversalResolver } = network.contracts;

@@ -1,6 +1,4 @@
-/** `ORDER_STATUSES`: the list of an order's status strings. */
-
-/** Statuses of an order. */
+/** The status strings of an order, as a constant list. */
 export const ORDER_STATUSES = [
   /** Can be filled. */
   'open',

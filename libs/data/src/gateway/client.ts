@@ -1,6 +1,6 @@
 /**
- * `createGatewayClient()`: client with only the requests of trading (tokens, quote, readiness), each parsed. All reject
- * with `GatewayError`, or with the caller's abort reason. Also: its interface `GatewayClient`.
+ * `createGatewayClient()`: client with only the requests of trading (tokens, quote, readiness); responses are parsed.
+ * All reject with `GatewayError`, or with the caller's abort reason. Also: its interface `GatewayClient`.
  */
 import type { ApiQuote, ApiQuoteRequest, Readiness, TokensResponse } from '../api/schemas.ts';
 import { createRestClient, type GatewayClientOptions } from './rest-client.ts';

@@ -1,7 +1,7 @@
 /**
- * `createGraphqlClient()`: function that requests a GraphQL document from a gateway and parses the response; documents
- * are sent by hash. Rejects with `GatewayError`, or with the caller's abort reason. Also: its types, and the schema of
- * the networks' freshness in responses.
+ * `createGraphqlClient()`: returns a function that requests a GraphQL document from a gateway, by hash, and parses the
+ * response; it rejects with `GatewayError`, or with the caller's abort reason. Also: its types, and the schema of the
+ * networks' freshness.
  */
 import * as z from 'zod/mini';
 import { errorCodeSchema } from '../api/schemas.ts';

@@ -1,7 +1,7 @@
 /**
- * GraphQL documents of markets, with the zod schemas of their responses: tokens, pools (one and lists of each),
- * transactions and token candles. Also: `MARKET_TOKEN`, `MARKET_POOL` and `TRANSACTION`, the field lists for other
- * queries. A test of the gateway validates all documents against schema.graphql.
+ * GraphQL documents of markets, with the zod schemas of their responses: tokens and pools (one, and lists),
+ * transactions and token candles. Also: `MARKET_TOKEN`, `MARKET_POOL` and `TRANSACTION`, field lists for other
+ * documents.
  */
 import * as z from 'zod/mini';
 import {

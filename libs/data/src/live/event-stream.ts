@@ -20,7 +20,10 @@ export class EventStreamParser {
   #name = '';
   #data: string[] = [];
 
-  /** Returns the events that are complete. @throws RangeError if one is too long */
+  /**
+   * Returns the events that are complete.
+   * @throws RangeError if one is too long
+   */
   push(text: string): StreamEvent[] {
     this.#rest += text;
     if (this.#rest.length > MAX_CHARACTERS) throw new RangeError('An event exceeds the size limit');

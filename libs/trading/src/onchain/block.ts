@@ -19,7 +19,10 @@ export interface Head extends BlockId {
 const MAX_BLOCKS_BEHIND = 5n;
 const MAX_SECONDS_BEHIND = 30n;
 
-/** The latest block. @throws EndpointError */
+/**
+ * Returns the latest block.
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
+ */
 export async function latestBlock(client: ChainClient): Promise<Head> {
   const block = await blockAt(client, 'latest').catch((error: unknown) => {
     throw new EndpointError(error);
@@ -41,7 +44,11 @@ export async function hashAt(client: ChainClient, number: bigint): Promise<Hex |
   return (await blockAt(client, numberToHex(number)))?.hash ?? undefined;
 }
 
-/** @throws BlockUnavailableError if the chain has another block, or none, at this height; EndpointError */
+/**
+ * Checks that a block is on the chain.
+ * @throws BlockUnavailableError if the chain has another block, or none, at this height
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
+ */
 export async function assertOnChain(client: ChainClient, block: BlockId): Promise<void> {
   await canonicalBlock(client, block);
 }
@@ -50,7 +57,8 @@ export async function assertOnChain(client: ChainClient, block: BlockId): Promis
  * Checks that a block is on the chain and near its head: a party that can choose the block of a quote freely would
  * choose the one with the worst price. The distance counts in blocks and in block time, so that neither a chain without
  * new blocks nor one with many blocks per second makes an honest quote old. One round trip.
- * @throws BlockUnavailableError if it is not: request a newer quote; EndpointError
+ * @throws BlockUnavailableError if it is not: request a newer quote
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
  */
 export async function assertRecent(client: ChainClient, block: BlockId): Promise<void> {
   const [{ timestamp }, head] = await Promise.all([

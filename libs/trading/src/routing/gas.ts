@@ -1,10 +1,6 @@
 /**
  * Gas of routes through the Universal Router, estimated for scoring and display: constants per leg, path, tick and
  * wrapping, `routeGas()` and `gasOfPaths()` (sums for a route), `gasPriceOf()` and `gasCost()` (in the result's token).
- * Fitted by least squares, then rounded, to random routes of one to eight legs executed on a local chain (`npm run
- * bench -- gas`): half of the sums are within 7 % of the actual gas, nineteen of twenty within 30 %. The remaining
- * difference is mostly due to ticks: each crossed one takes some 32,000. A few are included in a leg; further ones are
- * counted.
  */
 import type { Address } from '@cenote/chains';
 import type { Protocol } from '../pools/pool.ts';
@@ -45,7 +41,10 @@ export const WRAP_GAS = 11_000;
 export const MIN_ROUTE_GAS = BASE_GAS + PATH_GAS + Math.min(...Object.values(LEG_GAS));
 
 /**
- * Returns the gas of a whole route.
+ * Returns the gas of a whole route. The constants were fitted by least squares, then rounded, to random routes of one to
+ * eight legs executed on a local chain (`npm run bench -- gas`): half of these sums are within 7 % of the actual gas,
+ * nineteen of twenty within 30 %. The remaining difference is mostly due to ticks: each crossed one takes some 32,000. A
+ * few are included in a leg; further ones are counted.
  *
  * @param tokenIn as requested, lower case, native or wrapped
  * @param tokenOut likewise

@@ -1,6 +1,7 @@
 /**
- * `createRouter()`: creates a `Router` over pools in memory, whose `quote()` searches for the best split route and
- * returns it synchronously with exact amounts and a proven bound; `update()` and `remove()` change pools.
+ * `createRouter()`: creates a `Router` over pools in memory, whose `quote()` synchronously searches for the best split
+ * route and returns its exact amounts and, if it can be proven, a bound of any route's result; `update()` and
+ * `remove()` change pools.
  */
 import type { Hex } from '@cenote/chains';
 import { lower } from '@cenote/chains';

@@ -88,7 +88,10 @@ export interface RouterOptions {
 }
 
 export interface Router {
-  /** @throws RoutingError with a stable code if no route can serve the request */
+  /**
+   * Returns the best route that the search finds.
+   * @throws RoutingError if no route can serve the request
+   */
   quote(request: QuoteRequest): RouteQuote;
   /** Adds a pool, or replaces the state of the one with the same id. */
   update(pool: Pool): void;

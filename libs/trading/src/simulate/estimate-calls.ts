@@ -21,7 +21,7 @@ const CALL_SIZE = 93;
  * Estimates the gas of calls that an account makes in one transaction, for nodes without `eth_simulateV1`:
  * `eth_estimateGas` with code of the calls in place of the account's. A node that ignores the code override returns far
  * less than any call takes.
- * @throws an error with the revert data if a call fails, or if the node rejects code overrides for an estimate
+ * @throws Error if a call fails, with the revert data, or if the node rejects code overrides for an estimate
  */
 export async function estimateCalls(
   client: Pick<Client, 'request'>,

@@ -54,7 +54,10 @@ const NONE: ReadonlyMap<Address, never> = new Map<Address, never>();
 /** Tip in wei if a node suggests none. */
 const DEFAULT_TIP = 10n ** 9n;
 
-/** Reads the conditions of the next block. @throws if the node does not respond, or its response is invalid */
+/**
+ * Reads the conditions of the next block.
+ * @throws Error if the node does not respond, or its response is invalid
+ */
 export async function readSentConditions(client: Requester): Promise<SentConditions> {
   const [block, tip] = await Promise.all([
     client.request<Method<'eth_getBlockByNumber'>>({
@@ -104,7 +107,8 @@ export interface SentSimulation {
  * Runs calls as the transactions that they will be (`eth_simulateV1`): with gas limits, fees and the values of the next
  * block. Senders that are contracts are supported too.
  * @returns the node's response, not parsed
- * @throws the node's error, for example that the method is unknown, or that an account cannot pay the gas
+ * @throws Error if the node rejects the request, for example if it does not support the method, or an account cannot
+ *   pay the gas
  */
 export async function simulateSent(
   client: Requester,
@@ -144,7 +148,10 @@ export async function simulateSent(
   }
 }
 
-/** Returns the wei per unit of gas that a call paid. @param baseFeePerGas of its block */
+/**
+ * Returns the wei per unit of gas that a call paid.
+ * @param baseFeePerGas of its block
+ */
 export const paidPerGas = (
   { maxFeePerGas, maxPriorityFeePerGas }: SentFees,
   baseFeePerGas: bigint,

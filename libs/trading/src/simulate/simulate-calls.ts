@@ -70,7 +70,7 @@ const READER_WEI = 10n ** 24n;
  * the reason of the failure. They run twice: first to measure their gas, then as the transactions that they will be,
  * with limits, fees and the next block's values, so that a contract behaves as it will then. The gas is not included in
  * the native coin's change.
- * @throws if the node does not support simulations, or its response is invalid
+ * @throws Error if the node does not support simulations, or its response is invalid
  */
 export async function simulateCalls(
   client: Requester,
@@ -180,7 +180,10 @@ async function simulateLimited(
   };
 }
 
-/** @throws if the response has another format or number of calls */
+/**
+ * Parses the response of one block.
+ * @throws Error if it has another format or number of calls
+ */
 function callsIn(answer: unknown, count: number) {
   const [block] = simulatedBlocksSchema.parse(answer);
   if (block.calls.length !== count) throw new Error('Results of calls are missing');

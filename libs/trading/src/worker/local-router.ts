@@ -50,7 +50,11 @@ export class LocalRouter {
     this.#usual = new UsualRoutes(contracts, hubs);
   }
 
-  /** @throws RoutingError, and errors of reading the chain */
+  /**
+   * Returns the best route at the head of the chain.
+   * @throws RoutingError if no route can serve the request
+   * @throws OnchainError if the chain cannot be read
+   */
   async quote(request: LocalQuoteRequest, signal?: AbortSignal): Promise<LocalQuote> {
     const [{ block, pools }, tip] = await Promise.all([this.#atHead(), tipOf(this.#client)]);
     // The pools are now up to date for the next request; a search is not started for an aborted one.

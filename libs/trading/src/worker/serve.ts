@@ -1,6 +1,6 @@
 /**
- * `serve()`: handles in the worker the requests that arrive through a message port: verifies quotes and computes local
- * quotes. Runs until the worker ends.
+ * `serve()`: handles in the worker the requests of the page that arrive through a message port: verifies quotes and
+ * computes local quotes.
  */
 import { contractsOf, hubTokensOf } from '@cenote/chains';
 import { createClient, http } from 'viem';

@@ -25,7 +25,10 @@ export interface Discovered {
  * Finds every routable v2, v3 and v4 pool in the factories' logs, from genesis to the block in bounded ranges, and
  * returns its full state: ticks are summed up from the liquidity logs, the rest is read from the pools at the block,
  * and both are compared.
- * @throws InconsistentPoolError, NotAPoolError, BlockUnavailableError, EndpointError
+ * @throws InconsistentPoolError if a pool's summed ticks differ from its liquidity
+ * @throws NotAPoolError if a pool does not respond
+ * @throws BlockUnavailableError if the block is not on the chain, or the node has pruned its state
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
  */
 export async function discoverPools(
   client: ChainClient,

@@ -32,14 +32,17 @@ export interface PositionedLog {
   logIndex: number;
 }
 
-/** Returns the logs of one block in the chain's order, of fewer contracts. @throws EndpointError */
+/**
+ * Returns the logs of one block in the chain's order, of fewer contracts.
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
+ */
 export type LogsOfBlock = (block: bigint) => Promise<PositionedLog[]>;
 
 /**
  * Returns the logs between two blocks, both included, in the chain's order, requested in bounded ranges. A range with
  * more logs than the endpoint's limit is halved.
  * @param ofBlock replaces the request for a single block with too many logs
- * @throws EndpointError
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
  */
 export async function logsBetween(
   client: ChainClient,

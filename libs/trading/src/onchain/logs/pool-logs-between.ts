@@ -19,7 +19,7 @@ export interface PoolLogsRange {
  * Reads logs of pools in a range of blocks, both included. They are requested for all contracts, because anyone can
  * create a pool. Unknown contracts may emit the same events: a block with more of those than a response can hold is
  * read by the addresses of the factories and pools.
- * @throws EndpointError
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
  */
 export async function poolLogsBetween(
   client: ChainClient,

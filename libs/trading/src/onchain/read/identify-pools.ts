@@ -23,7 +23,8 @@ export const isV4Id = (id: Hex): boolean => id.length === 66;
  * Returns the proven keys of pools by their ids: an id that is not the address, or the hash, of the key read from the
  * chain has no key. Keys of v4 pools come from the position manager: a pool without a position minted through it has none.
  * @param ids pair and pool addresses, and v4 pool ids; lower case
- * @throws BlockUnavailableError, EndpointError
+ * @throws BlockUnavailableError if the block is not on the chain, or the node has pruned its state
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
  */
 export async function findKeys(
   client: ChainClient,
@@ -41,7 +42,9 @@ export async function findKeys(
 
 /**
  * Returns the keys of pools, in order, as {@link findKeys} does.
- * @throws NotAPoolError for the first id without one; BlockUnavailableError, EndpointError
+ * @throws NotAPoolError for the first id without one
+ * @throws BlockUnavailableError if the block is not on the chain, or the node has pruned its state
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
  */
 export async function identifyPools(
   client: ChainClient,

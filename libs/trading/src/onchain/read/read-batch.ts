@@ -54,7 +54,8 @@ export function readOf<
  * Returns the results of many reads at one block, in order, in few concurrent calls of Multicall3. The block is
  * specified by its hash (EIP-1898), so no result comes from another block at the same height.
  * @returns undefined for a read that reverted, is empty or does not decode
- * @throws BlockUnavailableError, EndpointError
+ * @throws BlockUnavailableError if the block is not on the chain, or the node has pruned its state
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
  */
 export async function readBatch<T>(
   client: ChainClient,

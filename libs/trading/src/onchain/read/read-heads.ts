@@ -13,7 +13,9 @@ type Answer = readonly unknown[] | bigint;
 
 /**
  * Reads the states of pools at a block with empty ticks: reserves, price, liquidity in range, fees. One round of calls.
- * @throws NotAPoolError if a pool does not respond; BlockUnavailableError, EndpointError
+ * @throws NotAPoolError if a pool does not respond
+ * @throws BlockUnavailableError if the block is not on the chain, or the node has pruned its state
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
  */
 export async function readHeads(
   client: ChainClient,
@@ -28,7 +30,11 @@ export async function readHeads(
   });
 }
 
-/** The same as `readHeads`, with undefined for pools that do not exist. @throws BlockUnavailableError, EndpointError */
+/**
+ * The same as `readHeads`, with undefined for pools that do not exist.
+ * @throws BlockUnavailableError if the block is not on the chain, or the node has pruned its state
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
+ */
 export async function readHeadsIfAny(
   client: ChainClient,
   contracts: Contracts,

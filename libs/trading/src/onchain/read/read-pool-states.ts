@@ -20,8 +20,11 @@ import { ALL_TICKS } from './tick-range.ts';
  * only those that a quote proof requires.
  *
  * @param pools ids, or keys if they are known
- * @throws NotAPoolError, InconsistentPoolError, TooMuchToReadError; BlockUnavailableError if the block is no longer on
- * the chain or the node has pruned its state: request a new quote; EndpointError
+ * @throws NotAPoolError if one is not a pool of a known factory
+ * @throws InconsistentPoolError if a pool's ticks do not sum up to its liquidity
+ * @throws TooMuchToReadError if there are too many words or ticks
+ * @throws BlockUnavailableError if the block is not on the chain, or the node has pruned its state: request a new quote
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
  */
 export async function readPoolStates(
   client: ChainClient,
@@ -51,7 +54,7 @@ export const isConcentrated = (pool: Pool): pool is V3Pool | V4Pool => pool.prot
 
 /**
  * Checks the tick sums: the ticks at and below the price sum up to the liquidity in range, and all of them to zero.
- * @throws InconsistentPoolError
+ * @throws InconsistentPoolError if they do not
  */
 export function assertConsistent({ id, tick, ticks, liquidity }: V3Pool | V4Pool): void {
   let inRange = 0n;

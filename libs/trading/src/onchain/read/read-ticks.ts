@@ -29,7 +29,9 @@ const MAX_READS = 400_000;
 /**
  * Returns the initialised ticks of pools within ranges, ascending, by pool id: first their indices from the tick
  * bitmap, then their contents. Two rounds of calls.
- * @throws TooMuchToReadError, BlockUnavailableError, EndpointError
+ * @throws TooMuchToReadError if there are more words or ticks than the limit
+ * @throws BlockUnavailableError if the block is not on the chain, or the node has pruned its state
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
  */
 export async function readTicks(
   client: ChainClient,
@@ -50,7 +52,9 @@ export async function readTicks(
 }
 
 /**
- * Returns the indices of initialised ticks in words of bitmaps, ascending within a word. @throws as {@link readTicks}
+ * Returns the indices of initialised ticks in words of bitmaps, ascending within a word.
+ * @throws BlockUnavailableError if the block is not on the chain, or the node has pruned its state
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
  */
 export async function readBits(
   client: ChainClient,
@@ -69,7 +73,11 @@ export async function readBits(
   );
 }
 
-/** Returns the contents of initialised ticks, by pool id, in the given order. @throws as {@link readTicks} */
+/**
+ * Returns the contents of initialised ticks, by pool id, in the given order.
+ * @throws BlockUnavailableError if the block is not on the chain, or the node has pruned its state
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
+ */
 export async function readHoldings(
   client: ChainClient,
   contracts: Contracts,

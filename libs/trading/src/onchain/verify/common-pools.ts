@@ -1,7 +1,7 @@
 /**
- * `commonPools()`: keys of the standard pools (fee tiers of v2 to v4) among two tokens, the wrapped coin and hub
- * tokens, whether they exist or not. Also: `poolsOnPaths()`, the pools on paths of at most three hops between two
- * tokens.
+ * `commonPools()`: keys of the standard pools (v2, and each fee tier of v3 and v4) among two tokens, the wrapped coin
+ * and hub tokens, whether they exist or not. Also: `poolsOnPaths()`, the pools on paths of at most three hops between
+ * two tokens.
  */
 import { type Address, type Contracts, isNative, lower, NATIVE } from '@cenote/chains';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '../../swap/build/pool-address.ts';

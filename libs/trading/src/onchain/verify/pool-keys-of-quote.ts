@@ -28,7 +28,8 @@ export interface PoolKeyCache {
  * usual one.
  * @param ids of the pools on the route and in the proof; lower case, as all ids and tokens of the quote proof
  * @returns undefined if an id is not a pool of the known factories
- * @throws BlockUnavailableError, EndpointError
+ * @throws BlockUnavailableError if the block is not on the chain, or the node has pruned its state
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
  */
 export async function poolKeysOfQuote(
   client: ChainClient,

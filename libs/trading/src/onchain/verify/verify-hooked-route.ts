@@ -21,7 +21,9 @@ export const isHooked = (key: PoolKey | undefined): key is V4Key =>
  * Verifies a quote proof whose route uses a pool that only the chain itself can quote: by V4Quoter, at the quote
  * proof's block. Such a route is a single pool and cannot be proven to be the best. A hook that distinguishes a quote
  * from a swap is limited by the signed minimum, not by this check.
- * @throws HookedRouteError if the route includes other pools; BlockUnavailableError, EndpointError
+ * @throws HookedRouteError if the route includes other pools, or a token has a transfer fee
+ * @throws BlockUnavailableError if the block is not on the chain, or the node has pruned its state
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
  */
 export async function verifyHookedRoute(
   client: ChainClient,

@@ -60,8 +60,10 @@ export interface VerificationCache extends PoolKeyCache {
  * meanwhile may serve some of the reads from that.
  *
  * @param memory stored by the caller between checks: no pool is read twice at one block
- * @throws BlockUnavailableError if the block cannot be read, or is old: request a newer quote; TooMuchToReadError,
- * EndpointError
+ * @throws BlockUnavailableError if the block cannot be read, or is old: request a newer quote
+ * @throws TooMuchToReadError if the proof has too many pools
+ * @throws HookedRouteError if the route uses a pool with a hook that may change amounts, besides others
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
  */
 export async function verifyQuoteProof(
   client: ChainClient,

@@ -10,7 +10,10 @@ export const MAX_ORDER_AMOUNT = (1n << 128n) - 1n;
 /** Whether an order may have this amount of base units. */
 export const isOrderAmount = (amount: bigint): boolean => amount > 0n && amount <= MAX_ORDER_AMOUNT;
 
-/** @throws OrderError AMOUNT_INVALID for zero, negative amounts and more than 128 bits */
+/**
+ * Checks an amount.
+ * @throws OrderError AMOUNT_INVALID if it is zero, negative or above 128 bits
+ */
 export function assertOrderAmount(amount: bigint): void {
   if (!isOrderAmount(amount)) throw new OrderError('AMOUNT_INVALID', `Invalid amount ${amount}`);
 }

@@ -80,7 +80,7 @@ export interface FlowOrderRequest extends OrderParties {
 
 /**
  * Returns a Flow order for the swapper to sign.
- * @throws OrderError AMOUNT_INVALID, DEADLINE_INVALID
+ * @throws OrderError AMOUNT_INVALID if an amount is invalid, DEADLINE_INVALID if the deadline has passed
  */
 export function buildFlowOrder(request: FlowOrderRequest): FlowOrder {
   const { tokenIn, tokenOut, amounts, cosigner } = request;

@@ -41,7 +41,8 @@ export interface LimitOrderRequest extends OrderParties {
 /**
  * Returns a limit order: the whole input for the whole output, at constant amounts until it expires, open to every
  * filler, without fees. The output at a price is rounded up to a whole base unit.
- * @throws OrderError AMOUNT_INVALID, PRICE_INVALID, DEADLINE_INVALID
+ * @throws OrderError AMOUNT_INVALID or PRICE_INVALID if an amount or the price is invalid, DEADLINE_INVALID if the
+ *   deadline has passed
  */
 export function buildLimitOrder(request: LimitOrderRequest): LimitOrder {
   const { tokenIn, tokenOut, amountIn, want } = request;

@@ -17,7 +17,10 @@ export interface OrderParties {
   deadline: number;
 }
 
-/** @throws OrderError DEADLINE_INVALID if the deadline has passed or is not an integer */
+/**
+ * Returns the fields common to both kinds of order.
+ * @throws OrderError DEADLINE_INVALID if the deadline has passed or is not an integer
+ */
 export function orderInfo({ reactor, swapper, nonce, now, deadline }: OrderParties): OrderInfo {
   if (!Number.isSafeInteger(deadline) || deadline <= now) {
     throw new OrderError('DEADLINE_INVALID', `Deadline ${deadline} is before ${now}`);

@@ -131,7 +131,7 @@ function readDomain(value: unknown): OrderDomain {
 /**
  * Decodes typed data (as an object; numbers as bigint, number, decimal or hexadecimal text) into the order that its
  * signature would sign.
- * @throws OrderError ORDER_MALFORMED only, for any input
+ * @throws OrderError ORDER_MALFORMED if it is not such an order; no other errors, for any input
  */
 export const readOrderRequest = (typedData: unknown): OrderRequest =>
   asOrderError('Not an order signing request', () => {

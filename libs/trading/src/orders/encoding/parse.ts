@@ -84,7 +84,7 @@ function readFlow(data: Hex): FlowOrder | CosignedFlowOrder {
  * Decodes an order from the bytes that its reactor accepts. Only the canonical encoding is accepted: bytes after its
  * end, other offsets, dirty padding, no outputs or more than 8, and a cosignature of another length than 65 bytes are
  * rejected. Addresses are returned in lower case.
- * @throws OrderError ORDER_MALFORMED only, for any input
+ * @throws OrderError ORDER_MALFORMED if it is not such an order; no other errors, for any input
  */
 export function parseOrder(kind: 'limit', data: Hex): LimitOrder;
 export function parseOrder(kind: 'flow', data: Hex): FlowOrder | CosignedFlowOrder;

@@ -1,9 +1,6 @@
 /**
- * `quoteInFloats()`: the exact output or input of a swap through a v3 or v4 pool, computed in pairs of doubles;
- * undefined if they do not decide the integer, so that the caller uses the contracts' formulas. A swap ends on a
- * segment in which the pool acts as a pair with reserves X and Y: an input x returns x·Y/(X + x), an output x requires
- * x·Y/(X - x), where Y is the input's reserve. The contracts' result differs from it by at most the rounding of the
- * price (the slack).
+ * `quoteInFloats()`: the exact output or input of a swap through a v3 or v4 pool, computed in pairs of doubles (106
+ * bits); undefined if these do not decide the integer, so that the caller uses the contracts' formulas.
  */
 
 import { addPairs, dividePairs, multiplyPairs, normalise, pair, scale } from './double-pair.ts';
@@ -19,7 +16,14 @@ const RELATIVE_ERROR = 2 ** -100;
 const ABSOLUTE_ERROR = 2 ** -48;
 const MILLION = 1_000_000;
 
-/** Returns the output (exactIn) or input (exactOut) of a swap; undefined if floats do not decide it. */
+/**
+ * Returns the output (exactIn) or input (exactOut) of a swap; undefined if floats do not decide it.
+ *
+ * A swap ends on a segment in which the pool acts as a pair with reserves X and Y: an input x returns x·Y/(X + x), and
+ * an output x requires x·Y/(X - x), where Y is the input's reserve. The contracts' result is this number, or differs
+ * from it by at most the rounding of the price (the slack), rounded to an integer. If no integer lies that near, the
+ * result is decided.
+ */
 export function quoteInFloats(
   swapStart: SwapStart,
   isExactIn: boolean,

@@ -1,7 +1,3 @@
-/**
- * `FloatSim`: class that simulates the trades of one search in float64: quotes and trades through a graph's pools, with
- * their prices after earlier trades, until `reset()`.
- */
 import { wordsCrossed } from '../../pools/crossed-ticks.ts';
 import { furtherTicks } from '../gas.ts';
 import { type Edge, type Graph, isZeroForOne } from '../scope/graph.ts';
@@ -10,8 +6,9 @@ import { HALF_LOG_TICK } from './float-pool.ts';
 import { lastSwap, swapIn, swapOut, UNFILLED } from './float-swap.ts';
 
 /**
- * Pool prices after the trades of one search. `reset` discards all trades in constant time: a slot with an old stamp
- * still has the price of the graph.
+ * Simulates the trades of one search in float64: quotes and trades through the pools of a graph, at their prices after
+ * earlier trades. `reset` discards all trades in constant time: a slot with an old stamp still has the price of the
+ * graph.
  */
 export class FloatSim {
   readonly graph: Graph;

@@ -1,6 +1,7 @@
 /**
- * `deepestPools()`: returns the pools without all but the best v4 pools of each two tokens, those with the highest
- * output for some amount, and without v4 pools whose state does not determine swaps. Also: its limits, as constants.
+ * `deepestPools()`: returns the pools for routing: of the v4 pools of each two tokens only those with the highest
+ * output for some amount, and none whose state does not determine its swaps; all of v2 and v3. Also: its limits, as
+ * constants.
  */
 import type { Hex } from '@cenote/chains';
 import type { Pool, V4Pool } from '../../pools/pool.ts';

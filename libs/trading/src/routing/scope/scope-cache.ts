@@ -1,6 +1,6 @@
 /**
- * `ScopeCache`: class that returns the scope of a request by tokens, hops and protocols; keeps the least recently used
- * ones within a number of pools, and recreates them when pools are added or removed.
+ * `ScopeCache`: class that returns the scope of a request by tokens, hops and protocols; evicts the least recently used
+ * ones above a total number of pools, and recreates all after a pool was added or removed.
  */
 import type { Protocol } from '../../pools/pool.ts';
 import type { Graph } from './graph.ts';

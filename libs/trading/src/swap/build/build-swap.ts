@@ -75,7 +75,7 @@ function boundOf(request: BuildSwapRequest): bigint {
 /**
  * Builds the Universal Router call that executes a route: with exactly the quoted amounts if the pools have not
  * changed, otherwise within the bound or not at all. Pure; checks everything in the route that can be checked.
- * @throws SwapPlanError
+ * @throws SwapPlanError if the route, the bound or the recipient is invalid
  */
 export function buildSwap(request: BuildSwapRequest): SwapPlan {
   const { chainId, contracts, route, deadline, permit } = request;

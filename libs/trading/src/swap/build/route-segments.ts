@@ -74,7 +74,7 @@ function assertPath(path: RoutePath, route: Route, contracts: Contracts): void {
 
 /**
  * Checks that a route joins its tokens, that its amounts add up, and that its pools match their tokens and fees.
- * @throws SwapPlanError
+ * @throws SwapPlanError if one of these is not so
  */
 export function assertRoute(route: Route, contracts: Contracts): void {
   const isEther = (t: Address): boolean => isNative(t) || sameAddress(t, contracts.weth9);
