@@ -1,6 +1,6 @@
 /**
- * `balanceReader()`: EVM bytecode, to be placed at a random address in a simulation, that reads one account's balances
- * of tokens and the native coin. Also: `balancesIn()` parses its result, `randomAddress()`.
+ * `balanceReader()`: returns EVM bytecode, for a random address in a simulation, that reads one account's balances of
+ * tokens and the native coin. Also: `balancesIn()` parses its result, `randomAddress()`.
  */
 import { concatHex, numberToHex, padHex, slice, toFunctionSelector } from 'viem';
 import { type Address, type Hex, isNative } from './address.ts';

@@ -1,6 +1,6 @@
 /**
- * `bindLive()`: refetches a page's TanStack queries on the gateway's live events, by the given `LiveRules`; returns a
- * function that unsubscribes.
+ * `bindLive()`: on each live event of the gateway, writes its data into cached TanStack queries and refetches outdated
+ * ones, by the given `LiveRules`; returns a function that unsubscribes.
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { LiveClient, LiveEvent } from './live-client.ts';

@@ -1,6 +1,6 @@
 /**
- * Types of the steps of swaps and signed orders and of their results, `STEP_DEFINITIONS` (table of the results that
- * each step can have), `endsIn()` and `inOneStep()` (replaces several steps by one batch).
+ * Types of the steps of swaps and signed orders and of their results; `STEP_DEFINITIONS`, a table of the steps;
+ * `endsIn()`, whether a step can have a result; `inOneStep()` replaces several steps by one batch.
  */
 
 /** Steps of a swap, wrap or unwrap, in this order; a batch combines several of the others. */

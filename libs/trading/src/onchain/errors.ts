@@ -1,5 +1,6 @@
 /**
- * `OnchainError` and its subclasses: errors of reading pools from a chain and of verifying quotes, one class per cause.
+ * `OnchainError` and its subclasses, one per cause: `BlockUnavailableError`, `NotAPoolError`, `InconsistentPoolError`,
+ * `TooMuchToReadError`, `HookedRouteError` and `EndpointError` (reading pools from a chain, verifying quotes).
  */
 import type { Hex } from '@cenote/chains';
 import { TradingError } from '../errors.ts';

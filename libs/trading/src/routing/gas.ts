@@ -41,10 +41,10 @@ export const WRAP_GAS = 11_000;
 export const MIN_ROUTE_GAS = BASE_GAS + PATH_GAS + Math.min(...Object.values(LEG_GAS));
 
 /**
- * Returns the gas of a whole route. The constants were fitted by least squares, then rounded, to random routes of one to
- * eight legs executed on a local chain (`npm run bench -- gas`): half of these sums are within 7 % of the actual gas,
- * nineteen of twenty within 30 %. The remaining difference is mostly due to ticks: each crossed one takes some 32,000. A
- * few are included in a leg; further ones are counted.
+ * Returns the gas of a whole route. The constants were fitted by least squares, then rounded, to random routes of one
+ * to eight legs executed on a local chain (`npm run bench -- gas`): half of these sums are within 7 % of the actual
+ * gas, nineteen of twenty within 30 %. The remaining difference is mostly due to ticks: each crossed one takes some
+ * 32,000. A few are included in a leg; further ones are counted.
  *
  * @param tokenIn as requested, lower case, native or wrapped
  * @param tokenOut likewise

@@ -21,7 +21,8 @@ export const isV4Id = (id: Hex): boolean => id.length === 66;
 
 /**
  * Returns the proven keys of pools by their ids: an id that is not the address, or the hash, of the key read from the
- * chain has no key. Keys of v4 pools come from the position manager: a pool without a position minted through it has none.
+ * chain has no key. Keys of v4 pools come from the position manager: a pool without a position minted through it has
+ * none.
  * @param ids pair and pool addresses, and v4 pool ids; lower case
  * @throws BlockUnavailableError if the block is not on the chain, or the node has pruned its state
  * @throws EndpointError if the endpoint does not respond, or its response is unusable

@@ -1,6 +1,7 @@
 /**
- * `netBound()`: upper bound of a quote's result over its proof's pools and those left out, net of the latter's gas.
- * Also: `resultGasPrice()`, the gas price in base units of the result's token, from the node and pools.
+ * `netBound()`: bound of any route's result over a quote proof's pools and those that it leaves out, the latter net of
+ * the gas of using them. Also: `resultGasPrice()`, the gas price in base units of the result's token, from node and
+ * pools.
  */
 import { type Address, type Contracts, isNative, lower } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';

@@ -1,7 +1,8 @@
 /**
- * Arithmetic of about 106 bits on pairs of doubles (high and low part), without allocation: sum, product, quotient and
- * scaling, which write their result to `pair`. Error bounds, in u² = 2^-106 of the result: Joldes, Muller, Popescu,
- * Tight and Rigorous Error Bounds for Basic Building Blocks of Double-Word Arithmetic, ACM TOMS 44 (2017).
+ * Arithmetic of about 106 bits on pairs of doubles (high and low part): `addPairs()`, `multiplyPairs()`,
+ * `dividePairs()`, `scale()` and `normalise()` write their result to `pair`; `sumError()` and `productError()` return a
+ * rounding error. Error bounds, in u² = 2^-106 of the result: Joldes, Muller, Popescu, Tight and Rigorous Error Bounds
+ * for Basic Building Blocks of Double-Word Arithmetic, ACM TOMS 44 (2017).
  */
 
 /** The result of the last operation: high part, low part. The next operation overwrites it. */

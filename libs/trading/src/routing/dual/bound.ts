@@ -1,6 +1,7 @@
 /**
- * `boundOf()`: the dual's value as an upper bound of a quote in base units, rounded outwards. Also: `gapBps()`, the gap
- * of a result to its bound in basis points; `valueAtGap()`, its inverse; and `NEAR_GAP_BPS`.
+ * `boundOf()`: converts the dual's value to the bound of any route's result (exactOut: cost), whole base units, rounded
+ * outwards. Also: `gapBps()`, the gap of a result to its bound; `valueAtGap()`, the dual's value at a gap;
+ * `NEAR_GAP_BPS`.
  */
 import type { TradeKind } from '../../pools/pool.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Types of a route search, `SearchTask` (parameters) and `Plan` (paths with amounts and score), and its helpers:
- * `levelled()` (plan with equalised amounts), `offers()` (best paths), `scoreOf()` (result net of gas), and others.
+ * Types of a route search, `SearchTask` (parameters) and `Plan` (paths with amounts and score), and functions on them:
+ * `levelled()` (plan with equalised amounts), `offers()` (best paths), `scoreOf()` (result net of gas), `goalScore()`,
+ * `missingOf()`, `legsOf()`, `isCompatible()`.
  */
 import type { Address } from '@cenote/chains';
 import type { TradeKind } from '../../pools/pool.ts';

@@ -1,6 +1,6 @@
 /**
  * `storePlan()`: stores the plan of a search in its scope. `reusePlan()`: adapts the stored plan to a new quote between
- * the same tokens, if it is about as close to the optimum as before; otherwise undefined.
+ * the same tokens, if it is about as close to the optimum as before or no other path improves it; otherwise undefined.
  */
 import { type SolvedDual, solveDualFrom } from '../dual/certify.ts';
 import type { FloatSim } from '../float/float-sim.ts';

@@ -1,6 +1,7 @@
 /**
  * Permissions of a v4 hook, read from the lowest 14 bits of its address (v4-core, Hooks.sol): `hookPermissions()`
- * (names), `changesAmounts()`, and `followsState()`, whether swaps through a v4 pool follow from its state alone.
+ * (names), `changesAmounts()`, and `followsState()`, whether swaps through a v4 pool follow from its state alone. Also:
+ * `HOOK_PERMISSIONS`, all names.
  */
 import { type Address, lower } from '@cenote/chains';
 import { DYNAMIC_FEE, type V4Pool } from '../../pools/pool.ts';

@@ -1,6 +1,6 @@
 /**
  * `bestSettlement()`: executes plans in exact integers and returns the best one net of gas (`Settled`); bans from the
- * scope pools that fail, return far less than in floats, or cross too many ticks.
+ * scope pools that fail, return far less than in floats, or cross ticks that cost more gas than they add.
  */
 import type { FloatSim } from '../float/float-sim.ts';
 import { furtherTicks, gasCost, MAX_TICKS, routeGas, TICK_GAS } from '../gas.ts';
