@@ -1,5 +1,5 @@
 /**
- * `isSanctionedAddress()`: whether an address is in a built-in list of four thieves' addresses sanctioned by the US
+ * `isSanctionedAddress()`: whether an address is in a built-in list of four addresses of thieves, sanctioned by the US
  * Treasury (OFAC SDN).
  */
 import { type Address, lower } from './address.ts';

@@ -6,7 +6,7 @@ import { type Address, isNative, sameAddress } from '@cenote/chains';
 import { isOrderAmount } from '../build/amounts.ts';
 import { type CosignedFlowOrder, isCosigned, type Order, type OrderInfo } from '../types.ts';
 
-/** Reasons for rejecting an order. */
+/** Codes of faults. */
 export type OrderFaultCode =
   /** Not the contract that settles this kind of order here. */
   | 'REACTOR_UNKNOWN'
@@ -37,7 +37,7 @@ export type OrderFaultCode =
   /** Another contract would have to validate the order, or would receive data. */
   | 'VALIDATION_CONTRACT';
 
-/** A reason for rejecting an order. */
+/** A reason for rejecting an order: code and message. */
 export interface OrderFault {
   code: OrderFaultCode;
   /** For logs and developers; the UI maps the code. */

@@ -14,7 +14,7 @@ import JSBI from 'jsbi';
 import type { ConcentratedSwap } from '../math/concentrated.ts';
 import type { TradeKind, V3Pool, V4Pool } from '../pool.ts';
 
-/** Returns the reference SDKs' result of a swap; undefined if it fails or fills only a part. */
+/** Returns the result of a swap by Uniswap's v3 or v4 SDK; undefined if it fails or fills only a part. */
 export const sdkSwap = (
   pool: V3Pool | V4Pool,
   zeroForOne: boolean,
