@@ -1,3 +1,7 @@
+/**
+ * Ponder's configuration (default export): database, chains with their RPC endpoints, contract sources and the block
+ * source.
+ */
 import { LOCAL, LOCAL_L2, type Network } from '@cenote/chains';
 import type { PoolConfig } from 'pg';
 import { createConfig } from 'ponder';

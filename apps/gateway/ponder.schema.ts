@@ -1,4 +1,4 @@
-/** All tables of the index, one file per topic. */
+/** Re-exports all Ponder tables of the index, which are defined in one file per topic. */
 export * from './schema/accounts.ts';
 export * from './schema/anchors.ts';
 export * from './schema/candles.ts';

@@ -1,4 +1,9 @@
 // @ts-check
+/**
+ * Compares Ponder's cache of raw data with the chains: `sharedHistory()` returns the last cached block of each chain
+ * that the chain still has, `canGoOn()` whether an index can continue from it, and `forgetLost()` deletes cached blocks
+ * that the chain does not have.
+ */
 import { readFromNodes } from './rpc-blocks.mjs';
 
 /** @typedef {import('./rpc-blocks.mjs').Block} Block */

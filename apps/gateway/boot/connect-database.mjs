@@ -1,4 +1,8 @@
 // @ts-check
+/**
+ * `connect()`: returns a connected PostgreSQL client; tries every 250 ms until the database accepts connections.
+ * @throws the database's error after `limitMs`, or at once if the password is wrong or the database does not exist.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 

@@ -1,9 +1,10 @@
 // @ts-check
 
 /**
- * Inserts factory children that Ponder lost. Ponder caches factory logs, but forgets the addresses of contracts created
- * at the head if a factory serves several handlers (ponder-sh/ponder#2345, fixed in a version that requires a newer
- * Node). A restarted gateway would miss further events of those pools.
+ * Inserts into Ponder's table `factory_addresses` the contracts created by factories (pairs, pools) that it lost.
+ * Ponder caches factory logs, but forgets the addresses of contracts created at the head if a factory serves several
+ * handlers (ponder-sh/ponder#2345, fixed in a version that requires a newer Node). A restarted gateway would miss
+ * further events of those pools.
  * @param {import('pg').Client} client
  * @returns {Promise<number>} the number of inserted addresses.
  */

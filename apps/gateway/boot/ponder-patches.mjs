@@ -1,7 +1,8 @@
 // @ts-check
-/*
- * Patches of Ponder's sources in the bundle that make unrelated logs cheap: anyone can emit ten thousand of them in a
- * block for a dollar (docs/decisions/gateway-program.md).
+/**
+ * `changesOfPonder`: esbuild plugin that patches two of Ponder's source files in the bundle, so that unrelated logs are
+ * cheap: anyone can emit ten thousand of them in a block for a dollar (docs/decisions/gateway-program.md). The build
+ * fails if a file does not match its patch.
  */
 import { readFileSync } from 'node:fs';
 

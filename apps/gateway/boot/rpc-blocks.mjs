@@ -1,4 +1,8 @@
 // @ts-check
+/**
+ * `readFromNodes()`: reads one block, by number or the latest, from all nodes of a chain over JSON-RPC; returns the
+ * responses of the nodes that respond, null for a node without that block. Also: typedef `Block`.
+ */
 
 const NODE_LIMIT_MS = 5_000;
 

@@ -1,4 +1,9 @@
 // @ts-check
+/**
+ * `ownSchema()`: locks an index's schema in the database for the lifetime of this process and clears Ponder's own lock.
+ * Also: `stopWritingWhenLost()`, which stops Ponder's writes once a connection is lost and exits when the database is
+ * back.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from './connect-database.mjs';
 import { fail, MAY_HELP_AGAIN } from './exit.mjs';

@@ -1,4 +1,8 @@
 // @ts-check
+/**
+ * `schemaName()`: the database schema of an index, its name with a hash of the indexing code. Also: `schemasByChain()`
+ * (schemas by chain id, from `INDEX_SCHEMAS`), `list()` (splits a comma-separated variable).
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,6 +1,7 @@
 /**
- * Balances and activity of accounts. Pools and the protocol's own contracts are not accounts: transfers between them
- * are not stored (docs/decisions/account-index.md).
+ * Ponder tables of accounts: `activity` (transactions), `balances` (ERC-20), `accountEvents` (transfers, wraps,
+ * approvals and others) and `approvals`. Pools and the protocol's own contracts are not accounts: transfers between
+ * them are not stored (docs/decisions/account-index.md).
  */
 import { index, onchainTable, primaryKey } from 'ponder';
 

@@ -1,6 +1,9 @@
 import { index, onchainTable, primaryKey } from 'ponder';
 
-/** Prices, volume and fees of a pool for each 5 minutes, hour and day (UTC) in which it traded. */
+/**
+ * Ponder table `poolCandles`: prices, volume and fees of a pool for each 5 minutes, hour and day (UTC) in which it
+ * traded.
+ */
 export const poolCandles = onchainTable(
   'pool_candles',
   (t) => ({

@@ -1,3 +1,7 @@
+/**
+ * Ponder tables `nfts` (items of ERC-721 collections with their current owners) and `nftSales` (items sold on the
+ * marketplace).
+ */
 import { index, onchainTable, primaryKey } from 'ponder';
 
 /** Items of ERC-721 collections, with their current owner. */

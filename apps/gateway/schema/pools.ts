@@ -1,3 +1,7 @@
+/**
+ * Ponder tables `pools` (pools of v2, v3 and v4 with their current state) and `ticks` (initialised ticks of v3 and v4
+ * pools).
+ */
 import { index, onchainTable, primaryKey } from 'ponder';
 
 /** Pools of every protocol, with their current state. */

@@ -1,3 +1,7 @@
+/**
+ * Ponder tables `positions` (liquidity positions of v2, v3 and v4), `pairShares` (supply, last mint and last burn of a
+ * v2 pair's shares) and `lastMints` (latest mint of v3's position manager).
+ */
 import { index, onchainTable, primaryKey } from 'ponder';
 
 /** Liquidity positions: shares of a v2 pair, or an NFT of v3's or v4's position manager. */

@@ -1,3 +1,4 @@
+/** Ponder tables `swaps` (every swap of every pool) and `liquidityEvents` (liquidity added, removed and collected). */
 import { index, onchainTable, primaryKey } from 'ponder';
 
 export const swaps = onchainTable(

@@ -1,3 +1,7 @@
+/**
+ * Ponder sources of the account tables: `accounts` (events of all ERC-20 and ERC-721 contracts, and of Permit2, WETH
+ * and Seaport, on each network) and `blocks` (every block, unless `INDEX_NATIVE` is off).
+ */
 import { parseAbi } from 'viem';
 import { onEachNetwork } from './on-each-network.ts';
 

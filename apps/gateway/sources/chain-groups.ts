@@ -1,3 +1,7 @@
+/**
+ * `indexed()`: filters entries by network name, keeping the networks in the environment variable `CHAINS`. Also:
+ * `networksNamed()`, the networks with the given comma-separated ids.
+ */
 import { LOCAL, LOCAL_L2, LOCAL_NETWORKS, type Network } from '@cenote/chains';
 
 /** Networks by name in Ponder's configuration. */

@@ -10,7 +10,10 @@ const v3ManagerAbi = parseAbi([
   'event Collect(uint256 indexed tokenId, address recipient, uint256 amount0, uint256 amount1)',
 ]);
 
-/** The NFTs of v3 and v4. The sources of the pools cover shares of v2 and liquidity of v4. */
+/**
+ * Ponder sources (ABIs and addresses) of v3's and v4's position managers, which own the NFTs of positions. The sources
+ * of the pools cover shares of v2 and liquidity of v4.
+ */
 export const positionManagers = {
   V3PositionManager: {
     abi: [...transferAbi, ...v3ManagerAbi],

@@ -1,3 +1,4 @@
+/** Ponder sources (ABIs and addresses on each network) of v2: its factory, and its pairs as children of the factory. */
 import { type Address, v2FactoryAbi, v2PairAbi } from '@cenote/chains';
 import { factory } from 'ponder';
 import { parseAbi, parseAbiItem } from 'viem';

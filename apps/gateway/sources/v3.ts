@@ -1,3 +1,4 @@
+/** Ponder sources (ABIs and addresses on each network) of v3: its factory, and its pools as children of the factory. */
 import { type Address, v3FactoryAbi, v3PoolAbi } from '@cenote/chains';
 import { factory } from 'ponder';
 import { getAbiItem, parseAbi } from 'viem';

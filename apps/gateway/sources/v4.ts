@@ -1,3 +1,4 @@
+/** Ponder source (ABI and address on each network) of v4's pool manager. */
 import { v4PoolManagerAbi } from '@cenote/chains';
 import { onEachNetwork } from './on-each-network.ts';
 

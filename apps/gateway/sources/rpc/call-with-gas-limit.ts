@@ -1,3 +1,8 @@
+/**
+ * `callWithGasLimit(client)`: returns a function that calls an untrusted contract at the latest block with 500,000 gas
+ * and returns the result, or undefined if the call fails.
+ * @throws viem's error if the node does not respond for a minute.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Address, Hex } from '@cenote/chains';
 import { BaseError, type Client, numberToHex, RpcRequestError } from 'viem';

@@ -1,6 +1,7 @@
 /**
- * viem accepts responses of at most 10 MiB. Anyone can fill a block with data or logs and so exceed that limit: such
- * blocks are then read in parts.
+ * Reads of blocks whose response exceeds viem's limit of 10 MiB, in parts; anyone can fill a block with data or logs.
+ * `detectOversizedResponses()`: transport that does not retry such requests. `readBlock()`: a block with its
+ * transactions. `readFailed()`: the hashes of its reverted transactions.
  */
 import type { Hex } from '@cenote/chains';
 import {

@@ -1,3 +1,7 @@
+/**
+ * `rpcUrlsOf()`: a network's RPC URLs, from `RPC_URL_<chain id>` or its default. Also: `uncachedClient()`, a viem
+ * client over these URLs that bypasses Ponder's request cache.
+ */
 import { LOCAL, LOCAL_L2, type Network } from '@cenote/chains';
 import { createPublicClient, fallback, http, type PublicClient } from 'viem';
 import { detectOversizedResponses } from './oversized-responses.ts';

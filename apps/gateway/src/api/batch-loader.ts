@@ -1,3 +1,7 @@
+/**
+ * `batchLoader()`: an uncached DataLoader that collects keys for a few milliseconds, across requests, and loads them in
+ * one call. Also: type `BatchLoaderOptions`.
+ */
 import DataLoader from 'dataloader';
 
 export interface BatchLoaderOptions {

@@ -1,3 +1,8 @@
+/**
+ * `readConfig()`: parses the gateway's environment variables. Also: types `GatewayConfig` (its result) and
+ * `ServedNetwork`.
+ * @throws if a required variable is missing or one is invalid.
+ */
 import { availableParallelism } from 'node:os';
 import {
   type Address,

@@ -1,3 +1,7 @@
+/**
+ * `GatewayError`: error class with a code of the API, whose message is sent to the client. Also: `STATUS`, the HTTP
+ * status of each code.
+ */
 import type { ApiErrorCode, ApiOrderFault } from '@cenote/data';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 

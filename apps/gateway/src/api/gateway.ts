@@ -1,3 +1,7 @@
+/**
+ * `createGateway()`: creates all services behind the API's routes from the configuration; its `start` and `stop` run
+ * all of them. Also: `Gateway`, the interface of the result.
+ */
 import type { Readiness } from '@cenote/data';
 import pg from 'pg';
 import { AppStore } from './app-store/app-store.ts';

@@ -1,3 +1,7 @@
+/**
+ * Entry point of the API, run by Ponder: creates and starts the gateway from environment variables and exports its Hono
+ * app (default export).
+ */
 import { readConfig } from './config.ts';
 import { createGateway, type Gateway } from './gateway.ts';
 import { createApp } from './http/app.ts';

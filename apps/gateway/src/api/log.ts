@@ -2,7 +2,10 @@ const LEVELS = ['debug', 'info', 'warn', 'error'] as const;
 type Level = (typeof LEVELS)[number];
 type Fields = Readonly<Record<string, string | number | boolean | undefined>>;
 
-/** Writes one line of JSON per entry. Must never receive a secret: no database URL, header or body. */
+/**
+ * `createLog()`: returns a `Log`, which writes one line of JSON per entry to standard error, silent below a level. Type
+ * `Log` must never receive a secret: no database URL, header or body.
+ */
 export type Log = Readonly<Record<Level, (message: string, fields?: Fields) => void>>;
 
 /** A log to standard error that is silent below `threshold` (a Ponder level name; unknown: warn). */

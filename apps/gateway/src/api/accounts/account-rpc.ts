@@ -1,3 +1,7 @@
+/**
+ * `createAccountRpc()`: reads native balances and transaction costs (wei) of accounts from a chain's node over
+ * JSON-RPC. Also: `AccountRpc`, the interface of the result.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { createClient, type Transport } from 'viem';
 import * as z from 'zod/mini';

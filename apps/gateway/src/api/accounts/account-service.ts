@@ -1,3 +1,8 @@
+/**
+ * `createAccountService()`: combines the index queries, node reads and known contracts of one chain's accounts. Also:
+ * `knownContracts()` (wrapped native token, airdrop and reward distributors), types `AccountService`,
+ * `AccountServiceOptions`.
+ */
 import { type Address, type Contracts, lower } from '@cenote/chains';
 import type pg from 'pg';
 import type { Transport } from 'viem';

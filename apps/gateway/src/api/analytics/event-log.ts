@@ -1,3 +1,7 @@
+/**
+ * `EventLog`: class that appends analytics events to a file of at most 256 MiB, one line of JSON each, without the
+ * sender. Also: type `EventOrigin`.
+ */
 import { appendFile, stat } from 'node:fs/promises';
 import type { EventsRequest } from '@cenote/data';
 

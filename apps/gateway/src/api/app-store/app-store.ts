@@ -1,3 +1,7 @@
+/**
+ * `AppStore`: class that runs SQL queries on the gateway's own tables (orders, backups, findings) and applies missing
+ * migrations before the first query.
+ */
 import type pg from 'pg';
 import { MIGRATIONS } from './migrations.ts';
 

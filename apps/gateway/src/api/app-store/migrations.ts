@@ -1,3 +1,6 @@
+/**
+ * `MIGRATIONS`: the schema migrations (name and SQL) of the gateway's own tables, oldest first. Also: type `Migration`.
+ */
 import { ENDED_ORDER_TABLES } from '../orders/store/ended-order-tables.ts';
 import { LIMIT_TABLES } from '../orders/store/limit-tables.ts';
 import { ORDER_TABLES } from '../orders/store/order-tables.ts';

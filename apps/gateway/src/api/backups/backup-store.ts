@@ -1,3 +1,7 @@
+/**
+ * `databaseBackupStore()`: stores, reads and removes encrypted wallet backups in the database, within limits. Also: its
+ * interface `BackupStore`, `BACKUP_LIMITS`, types `BackupLimits`, `PutResult`.
+ */
 import * as z from 'zod/mini';
 import type { AppStore } from '../app-store/app-store.ts';
 

@@ -1,3 +1,7 @@
+/**
+ * `rateLimitKeyOf()`: the network of a client's IP address (/24 or /48), by which backup writes are limited.
+ * `clientGroupOf()`: one of 4,096 groups of the client's provider, by which new backups are counted.
+ */
 import { createHash } from 'node:crypto';
 import { isIPv4 } from 'node:net';
 import { networkOf } from '../http/limits/client-address.ts';

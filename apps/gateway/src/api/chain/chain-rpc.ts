@@ -1,3 +1,7 @@
+/**
+ * `createChainRpc()`: reads fee history and account code from a chain's node over JSON-RPC. Also: `ChainRpc`, the
+ * interface of the result, type `FeeHistory`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { createClient, hexToNumber, type Transport } from 'viem';
 import * as z from 'zod/mini';

@@ -1,3 +1,8 @@
+/**
+ * `createChainService()`: creates and connects all services of one network: pool graph, routing, prices, market
+ * figures, accounts, NFTs, orders, names. Also: types `ChainService`, `ChainServiceOptions`, `toApiToken()` (a token in
+ * the API's form, with its price).
+ */
 import { hostname } from 'node:os';
 import { type Hex, lower, NATIVE } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';

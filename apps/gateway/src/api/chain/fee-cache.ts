@@ -4,7 +4,10 @@ import type { ChainRpc } from './chain-rpc.ts';
 
 const FRESH_MS = 1_000;
 
-/** One chain's gas fee levels, cached for a second; concurrent callers share one request. */
+/**
+ * `FeeCache`: class that returns one chain's gas fees (slow, normal, fast), cached for a second; concurrent callers
+ * share one request.
+ */
 export class FeeCache {
   readonly #chainId: number;
   readonly #reader: Pick<ChainRpc, 'feeHistory'>;

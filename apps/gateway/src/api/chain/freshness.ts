@@ -1,3 +1,7 @@
+/**
+ * `FreshnessCache`: class that returns for each chain whether its data is up to date and, if not, why; within 250 ms
+ * even if nodes or the database are down. Also: types `ChainFreshness`, `WatchedChain`.
+ */
 import type { ChainService } from './chain-service.ts';
 
 /** Whether a chain's data is up to date. */

@@ -1,3 +1,7 @@
+/**
+ * `IndexMonitor`: class that reports why one chain's index tables are not valid now (lag, fork, unavailable), and the
+ * indexing progress. Also: `readIndexState()` (reads Ponder's status tables and our anchor), type `IndexState`.
+ */
 import type { Hex } from '@cenote/chains';
 import type pg from 'pg';
 import type { ChainSource } from '../graph/chain-source.ts';

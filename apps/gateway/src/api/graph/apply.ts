@@ -1,3 +1,7 @@
+/**
+ * `applyEvents()`: applies a block's pool events to a map of pools and returns the previous states. `rollBack()`:
+ * restores these states. Also: types `Pools`, `Undo`.
+ */
 import type { Hex } from '@cenote/chains';
 import {
   addChange,

@@ -1,3 +1,8 @@
+/**
+ * `ChainFollower`: class that polls one chain's node, keeps the pool graph at its head through reorganisations and
+ * outages, and passes each new head with the changed pools to a listener. Also: its option types, `PoolChanges`,
+ * `POLL_MS`.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Contracts, Hex, Network } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';

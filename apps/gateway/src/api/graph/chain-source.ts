@@ -1,3 +1,8 @@
+/**
+ * `rpcSource()`: reads blocks, pool logs, v4 fees and the priority fee from a node, for the pool graph. Also: its
+ * interface `ChainSource`, types `BlockRef`, `V4Fees`, `LogsRefusedError`, `byPosition()`, constants `POOL_LOGS`,
+ * `SOURCE_TIMEOUT_MS`.
+ */
 import type { Contracts, Hex } from '@cenote/chains';
 import type { LogsOfAddresses } from '@cenote/trading/onchain';
 import {

@@ -1,3 +1,7 @@
+/**
+ * `decodeLog()`: decodes a node's log to a pool event of v2, v3 or v4, or undefined. Also: `POOL_TOPICS` (first topics
+ * of all such logs), type `RawLog`.
+ */
 import {
   type Contracts,
   type Hex,

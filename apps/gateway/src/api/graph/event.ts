@@ -1,6 +1,9 @@
 import type { Address, Hex } from '@cenote/chains';
 
-/** A pool event decoded from a log, independent of the protocol's encoding. */
+/**
+ * Type `PoolEvent`: union of all events that change the pool graph (creation, reserves, swap, liquidity, fees),
+ * independent of the protocol's encoding.
+ */
 export type PoolEvent =
   | { kind: 'v2Created'; id: Hex; token0: Address; token1: Address }
   | { kind: 'v2Synced'; id: Hex; reserve0: bigint; reserve1: bigint }

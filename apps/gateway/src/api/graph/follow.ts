@@ -1,3 +1,8 @@
+/**
+ * `buildGraph()`: builds a pool graph from a seed in large steps, up to some blocks before the chain's head.
+ * `advance()`: updates a graph to the head block by block, reverting blocks that a reorganisation dropped; false if it
+ * must be rebuilt.
+ */
 import { type Contracts, type Hex, lower, poolEmitters } from '@cenote/chains';
 import { DYNAMIC_FEE, type Pool } from '@cenote/trading';
 import { applyEvents } from './apply.ts';

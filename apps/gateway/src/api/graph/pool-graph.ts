@@ -1,3 +1,7 @@
+/**
+ * `PoolGraph`: class that holds the pools of one chain after one block; appends, amends and reverts blocks, without
+ * clock or requests. Also: `UNDO_DEPTH`, the number of blocks that can be reverted.
+ */
 import type { Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { applyEvents, type Pools, rollBack, type Undo } from './apply.ts';

@@ -5,8 +5,8 @@ import { byPosition, type ChainSource, LogsRefusedError } from './chain-source.t
 import { decodeLog, POOL_TOPICS, type RawLog } from './decode.ts';
 
 /**
- * Reads the logs of a chain's pools. Requests those of all contracts; if unrelated logs make the response too large,
- * requests those of the addresses of known pools.
+ * `PoolLogs`: class that reads the pool logs of a block or a range of blocks. Requests those of all contracts; if
+ * unrelated logs make the response too large, requests those of the addresses of known pools.
  */
 export class PoolLogs {
   readonly #source: ChainSource;

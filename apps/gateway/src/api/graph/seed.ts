@@ -1,3 +1,8 @@
+/**
+ * `chooseSeed()`: the state from which a pool graph is built: the index's tables, or no pools at the first block of a
+ * short chain; else the reason to wait, as text. Also: types `Snapshot`, `Seed`, limits `MAX_REPLAY`,
+ * `MAX_REPLAY_BESIDE_INDEX`.
+ */
 import type { Hex } from '@cenote/chains';
 import type { Pools } from './apply.ts';
 import type { BlockRef, ChainSource } from './chain-source.ts';

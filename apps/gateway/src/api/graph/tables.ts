@@ -1,3 +1,7 @@
+/**
+ * `readSnapshot()`: reads a chain's pools, ticks and anchor from the index in one database snapshot. Also: `toPools()`,
+ * which converts the rows of pools and ticks to pools of the graph.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { DYNAMIC_FEE, type Pool, type Tick } from '@cenote/trading';
 import type pg from 'pg';

@@ -3,7 +3,10 @@ import SchemaBuilder from '@pothos/core';
 import { GraphQLError } from 'graphql';
 import type { GraphqlContext } from './context.ts';
 
-/** The builder to which every type and query of the schema is added. */
+/**
+ * `builder`: the Pothos schema builder to which every GraphQL type and query is added, with the scalars `BaseUnits`,
+ * `Address` and `Hex`.
+ */
 export const builder = new SchemaBuilder<{
   Context: GraphqlContext;
   DefaultFieldNullability: false;

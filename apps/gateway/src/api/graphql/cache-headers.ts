@@ -1,3 +1,7 @@
+/**
+ * `withCacheHeaders()`: returns a GET response with `Cache-Control` (fresh for 1 s) and `ETag`, or 304 if the client
+ * has it. Errors are not cached.
+ */
 import { createHash } from 'node:crypto';
 
 /** Figures are computed once a second, so a response may be cached for that long. */

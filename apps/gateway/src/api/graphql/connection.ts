@@ -13,7 +13,7 @@ const PageInfoType = builder.objectRef<PageInfo>('PageInfo').implement({
 
 type Types = typeof builder.$inferSchemaTypes;
 
-/** Defines a list type per the Relay connection specification. */
+/** Defines and returns a GraphQL list type with edges and page info, per the Relay connection specification. */
 export function connectionOf<T>(name: string, node: ObjectRef<Types, T, T>) {
   const edge = builder.objectRef<{ cursor: string; node: T }>(`${name}Edge`);
   edge.implement({

@@ -1,3 +1,8 @@
+/**
+ * Context of the GraphQL resolvers and their common functions: `chainOf()`, `chainsOf()`, `marketsOfChains()`
+ * (requested networks), `poolNodeOf()` (a pool), `chargeRows()`, `chargeNodes()` (charge the client for work). Also:
+ * types `GraphqlContext`, `MarketChain`, `TokenNode`, `PoolNode`.
+ */
 import type { Hex } from '@cenote/chains';
 import type { ChainService } from '../chain/chain-service.ts';
 import type { ChainFreshness } from '../chain/freshness.ts';

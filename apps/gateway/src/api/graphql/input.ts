@@ -1,3 +1,7 @@
+/**
+ * Checks of GraphQL arguments: `shortText()` (a text of at most 100 characters, else `MALFORMED`) and `distinct()` (a
+ * list without duplicates).
+ */
 import { GatewayError } from '../errors.ts';
 
 /** Longer than any symbol, name or address. */

@@ -1,3 +1,8 @@
+/**
+ * Pagination of GraphQL lists: `pageSize()`, `dayCount()` (check `first`), `toCursor()`, `fromCursor()`, `toPage()`
+ * (page of rows read from the index), `pageOf()` (page of a list in memory). Also: types `Page`, `PageInfo`,
+ * `PageArgs`, `Order`, limits `DEFAULT_FIRST`, `MAX_FIRST`.
+ */
 import * as z from 'zod';
 import { GatewayError } from '../errors.ts';
 import { DAYS_OF_MONTH, DAYS_OF_YEAR } from '../market/candles/candle-periods.ts';

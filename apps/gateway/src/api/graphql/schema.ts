@@ -18,5 +18,5 @@ import './types/tick.ts';
 
 builder.queryType();
 
-/** The whole schema; printed in schema.graphql. */
+/** `schema`: the whole GraphQL schema, built from the imported types and queries; printed in schema.graphql. */
 export const schema = builder.toSchema();

@@ -1,3 +1,8 @@
+/**
+ * `transactionPage()`: a page of one chain's transactions with their dollar values, by time or by value; optionally
+ * merges the swaps of a trade into one row.
+ * @throws GatewayError `MALFORMED`.
+ */
 import * as z from 'zod';
 import type { Market } from '../market/market.ts';
 import type { MarketQueries } from '../market/market-queries.ts';

@@ -1,3 +1,7 @@
+/**
+ * `HookedRouteEngine`: class, a route engine that searches pools computed from state and also calls V4Quoter for v4
+ * pools whose hooks may change amounts; returns the better route net of gas. Also: type `HookedEngineOptions`.
+ */
 import type { Hex } from '@cenote/chains';
 import { gasCost, type Pool, type RouteQuote, RoutingError } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';

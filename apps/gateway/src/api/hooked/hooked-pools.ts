@@ -1,3 +1,7 @@
+/**
+ * `HookedPools`: class that holds the v4 pools of `QUOTED_HOOKS`, updated from pool changes, and returns those between
+ * two tokens. Also: type `HookedHop` (pool and direction).
+ */
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { followsState, type V4Pool } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';

@@ -1,3 +1,7 @@
+/**
+ * `hookedRoute()`: the route through one hooked pool, made from V4Quoter's result, with its price impact. Also: type
+ * `Sample` (amounts of a small part of the swap).
+ */
 import { isNative } from '@cenote/chains';
 import { BASE_GAS, LEG_GAS, PATH_GAS, type RouteQuote, WRAP_GAS } from '@cenote/trading';
 import type { EngineRequest } from '../quote/route-engine.ts';

@@ -1,3 +1,7 @@
+/**
+ * `chainQuoter()`: quotes a swap through one v4 pool with its hook, by calling V4Quoter at a block. Also: its interface
+ * `Quoter`, type `ChainQuote`, `QUOTER_TIMEOUT_MS`.
+ */
 import { type Contracts, type Hex, v4QuoterAbi } from '@cenote/chains';
 import type { TradeKind, V4Pool } from '@cenote/trading';
 import { createClient, decodeFunctionResult, encodeFunctionData, type Transport } from 'viem';

@@ -1,3 +1,7 @@
+/**
+ * `createApp()`: creates the Hono app of the public API with all middleware and routes. Errors are returned as JSON
+ * with a code and message.
+ */
 import { Hono } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { GatewayError } from '../errors.ts';

@@ -1,3 +1,7 @@
+/**
+ * `allowOrigins()`: CORS middleware that lets pages of allowed origins read responses and answers preflights; overrides
+ * the headers of Ponder's server.
+ */
 import { createMiddleware } from 'hono/factory';
 
 const ORIGIN = 'Access-Control-Allow-Origin';

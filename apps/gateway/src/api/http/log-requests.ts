@@ -1,7 +1,10 @@
 import { createMiddleware } from 'hono/factory';
 import type { Log } from '../log.ts';
 
-/** Middleware that logs one line per request, without headers, query or body. */
+/**
+ * Middleware that logs method, path, status and duration of each request at level debug, without headers, query or
+ * body.
+ */
 export const logRequests = (log: Log) =>
   createMiddleware(async (c, next) => {
     const started = performance.now();

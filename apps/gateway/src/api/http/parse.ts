@@ -1,3 +1,7 @@
+/**
+ * `parse()`: parses a client's value by a zod schema. `parseJson()`: parses a body as JSON.
+ * @throws GatewayError `MALFORMED`, in both, if the input is invalid.
+ */
 import * as z from 'zod/mini';
 import { GatewayError } from '../errors.ts';
 

@@ -1,3 +1,7 @@
+/**
+ * `limitTime()`: middleware that responds with 504 after a timeout and aborts the handler's work. Also:
+ * `requestSignal()`, a signal that aborts on this timeout or when the client disconnects.
+ */
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { GatewayError } from '../errors.ts';

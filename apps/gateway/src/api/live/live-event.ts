@@ -1,3 +1,7 @@
+/**
+ * Events of `/v1/live`: type `LiveEvent`, `headEvent()` and `poolsEvent()` (create events), `toText()` (event stream
+ * format), `HEARTBEAT` and `MAX_POOLS`.
+ */
 import type { LiveHead, LiveOrders, LivePools, LiveReset } from '@cenote/data';
 import { midPriceX192, type Pool } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';

@@ -1,3 +1,7 @@
+/**
+ * `LiveHub`: class that sends heads, pool changes and order changes to all clients of `/v1/live`, and missed events to
+ * those that reconnect. Also: types `LiveOptions`, `LiveRequest`.
+ */
 import { randomBytes } from 'node:crypto';
 import type { LiveOrders } from '@cenote/data';
 import { GatewayError } from '../errors.ts';

@@ -1,3 +1,7 @@
+/**
+ * `LiveStream`: class, one client's open event stream; a client that does not keep up is disconnected. Also:
+ * `BUFFER_BYTES`, its maximum unread bytes.
+ */
 /** Maximum unread bytes of one reader. */
 export const BUFFER_BYTES = 64 * 1024;
 

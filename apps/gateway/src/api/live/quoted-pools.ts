@@ -1,3 +1,7 @@
+/**
+ * `QuotedPools`: class that tracks the pools of quotes of the last one to two minutes and puts their changes before
+ * those of other pools.
+ */
 import type { Hex } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';

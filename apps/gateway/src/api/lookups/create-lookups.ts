@@ -7,7 +7,10 @@ import type { FoundWallet, Lookups } from './lookups.ts';
 
 const NONE: ReadonlyMap<Address, Collection> = new Map();
 
-/** Creates the lookups of search: names, collections, and those given with the gateway. */
+/**
+ * Creates the lookups of search: wallets by name, names of addresses and NFT collections, overridden by those given
+ * with the gateway.
+ */
 export function createLookups(gateway: Pick<Gateway, 'chains' | 'names' | 'lookups'>): Lookups {
   const { chains, names, lookups } = gateway;
   return {

@@ -1,3 +1,7 @@
+/**
+ * Types only: `Lookups` (interface of the lookups of wallets and NFT collections that search uses), `FoundWallet`,
+ * `FoundCollection`.
+ */
 import type { Address } from '@cenote/chains';
 
 /** A wallet found by a name or by its address. */

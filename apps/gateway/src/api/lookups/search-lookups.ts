@@ -1,3 +1,7 @@
+/**
+ * `searchLookups()`: finds wallets and NFT collections by a search text. Also: `nameWithTimeout()` (a wallet's primary
+ * name), type `LookUpOptions`. Lookups that fail or take longer than 1.5 s are omitted.
+ */
 import type { Address } from '@cenote/chains';
 import { plain } from '../market/search/match-text.ts';
 import { walletText } from '../market/search/search.ts';

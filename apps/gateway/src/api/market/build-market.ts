@@ -1,3 +1,7 @@
+/**
+ * `buildMarket()`: computes a chain's market figures from index rows and the pool graph, yielding to the event loop.
+ * Also: type `MarketInput`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import type { PriceSources } from '../prices/prices.ts';

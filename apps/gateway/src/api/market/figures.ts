@@ -1,3 +1,7 @@
+/**
+ * Types of market figures: `PoolFigures`, `Trading` (volume and fees of a pool in a span), `TokenFigures`,
+ * `MarketFigures` (all of one chain), `TradedSpan`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { PriceSources } from '../prices/prices.ts';
 import type { KnownToken } from '../tokens/known-token.ts';

@@ -1,3 +1,7 @@
+/**
+ * `MarketCache`: class that returns one chain's market figures, computed at most once a second and only on request, and
+ * figures of unlisted pools. Also: type `MarketCacheOptions`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import type DataLoader from 'dataloader';

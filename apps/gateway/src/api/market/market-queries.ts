@@ -1,3 +1,7 @@
+/**
+ * `createMarketQueries()`: queries the index for one chain's transactions, transfers, candles, flows and past prices.
+ * Also: `MarketQueries`, the interface of the result.
+ */
 import type { Hex } from '@cenote/chains';
 import type pg from 'pg';
 import type { TokenTransfer } from '../accounts/activity/sender-amounts.ts';

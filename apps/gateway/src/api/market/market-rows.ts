@@ -1,3 +1,7 @@
+/**
+ * `MarketReader`: class that reads the pools and candles of one chain's market figures from the index, in one database
+ * snapshot; reads again only candles that may have changed. Also: `MarketRows`, the type of the result.
+ */
 import type { Hex } from '@cenote/chains';
 import type pg from 'pg';
 import { CandleCache, type CandleRow, type Candles } from './candles/candle-cache.ts';

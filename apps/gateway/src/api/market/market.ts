@@ -1,7 +1,7 @@
 import type { MarketFigures } from './figures.ts';
 import type { History } from './history/history.ts';
 
-/** One chain's market: its current figures and its history. */
+/** Type `Market`: one chain's current market figures, with a function for its history of a year. */
 export interface Market extends MarketFigures {
   /** Returns the figures of a year, read on request. */
   history: () => Promise<History>;

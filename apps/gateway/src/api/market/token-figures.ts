@@ -1,3 +1,7 @@
+/**
+ * `tokenFigures()`: computes price, changes, volumes and TVL of every token from its pools and their candles. Also:
+ * `priceHistoryTo()` (prices of a sparkline), `SPANS`, types `TokensInput`, `SpanCandles`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { PriceSources } from '../prices/prices.ts';
 import type { KnownToken } from '../tokens/known-token.ts';

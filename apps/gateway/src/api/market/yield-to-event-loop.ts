@@ -1,3 +1,7 @@
+/**
+ * `createYield()`: returns a function for long loops to call between steps, which yields to the event loop once 4 ms
+ * have elapsed. Also: `YieldToEventLoop`, its type.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 /** Yields to the event loop if 4 ms have elapsed; returns undefined otherwise. */

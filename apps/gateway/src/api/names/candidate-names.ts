@@ -1,3 +1,7 @@
+/**
+ * `candidateNames()`: the normalised ENS names that a text may denote: the text itself and the text completed with
+ * `.eth`. Invalid names are omitted.
+ */
 import { normaliseName } from './normalise.ts';
 
 /** The most common suffix of names. */

@@ -1,3 +1,7 @@
+/**
+ * `rpcEnsReader()`: resolves ENS names, addresses and text records over JSON-RPC, without offchain resolution. Also:
+ * `EnsReader`, the interface of the result.
+ */
 import { type Address, lower, type Network, toViemChain } from '@cenote/chains';
 import { BaseError, createClient, RpcRequestError, type Transport } from 'viem';
 import { getEnsAddress, getEnsName, getEnsText } from 'viem/actions';

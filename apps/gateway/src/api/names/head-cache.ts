@@ -1,3 +1,7 @@
+/**
+ * `HeadCache`: class that caches values read from the chain's state by key; they expire sooner after new blocks, and at
+ * once after a reorganisation. Also: type `HeadCacheOptions`.
+ */
 import type { Hex } from '@cenote/chains';
 
 /** The chain's head; undefined while unknown. */

@@ -1,3 +1,8 @@
+/**
+ * `NameService`: class that resolves one chain's ENS names to profiles and addresses to verified primary names, cached
+ * and queued.
+ * @throws GatewayError `RATE_LIMITED` if too many lookups are queued; rejects if the node does not respond in time.
+ */
 import type { Address } from '@cenote/chains';
 import type { AddressName, NameResponse } from '@cenote/data';
 import { WorkQueue } from '../queue/work-queue.ts';

@@ -1,3 +1,8 @@
+/**
+ * `PROGRAM` (hex): creation code for an `eth_call` without a target that makes the calls appended to it, each with its
+ * own gas limit, and returns two words per call: success, gas used and first word returned among others. Assembled here
+ * from commented opcodes.
+ */
 import type { Hex } from '@cenote/chains';
 
 const OPCODES: Readonly<Record<string, number>> = {

@@ -1,3 +1,7 @@
+/**
+ * `ListStore`: class that reads lists of any kind from files and URLs at `start()` and again every minute, and holds
+ * their parsed entries. Also: `TokenListStore` (its subclass for token lists), type `ParseList`.
+ */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';

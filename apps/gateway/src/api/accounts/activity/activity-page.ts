@@ -1,3 +1,7 @@
+/**
+ * `readActivityItems()`: one page of an account's classified transactions on several networks, newest first, optionally
+ * of certain types. Also: types `ActivityItem`, `ActivityQuery`, `ActivityCursors`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { AccountService } from '../account-service.ts';
 import type { ActivityRow } from './activity-rows.ts';

@@ -1,3 +1,7 @@
+/**
+ * Types of indexed rows: `ActivityRow`, `AccountEventRow`, `PoolMoveRow`, `SaleRow`, and `Trace` (all rows of one
+ * transaction). Also: the constant `EMPTY_TRACE`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 
 /** A row of the index's account activity. Numbers too large for a double are strings. */

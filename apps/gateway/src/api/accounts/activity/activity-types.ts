@@ -1,3 +1,7 @@
+/**
+ * Constants: `ACTIVITY_TYPES` (all types of account activity) and `TYPE_OF_SELECTOR` (type of a failed transaction by
+ * function selector). Also: type `ActivityType`.
+ */
 /** Types of account activity, as in the specification. */
 export const ACTIVITY_TYPES = [
   ...(['approve', 'revoke', 'permit', 'swap', 'wrap', 'unwrap', 'send', 'receive'] as const),

@@ -1,3 +1,7 @@
+/**
+ * Pure functions that return what an account received and sent in one transaction: `swapMoves()`, `liquidityMoves()`,
+ * `ownMoves()` (transfers, NFTs and native coins) and `saleMoves()` (NFT sales). Also: type `AssetMove`.
+ */
 import { type Address, NATIVE } from '@cenote/chains';
 import type { AccountEventRow, ActivityRow, SaleRow, Trace } from './activity-rows.ts';
 import { senderAmounts } from './sender-amounts.ts';

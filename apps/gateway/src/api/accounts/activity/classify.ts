@@ -1,3 +1,7 @@
+/**
+ * `classify()`: pure function that returns the activity type, amounts and counterparty of a transaction for one
+ * account, from its indexed rows. Also: types `Case` (its input), `Classified` (its result), `KnownContracts`.
+ */
 import { type Address, NATIVE } from '@cenote/chains';
 import type { AccountEventRow, ActivityRow, Trace } from './activity-rows.ts';
 import { type ActivityType, TYPE_OF_SELECTOR } from './activity-types.ts';

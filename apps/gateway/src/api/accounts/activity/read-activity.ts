@@ -1,3 +1,7 @@
+/**
+ * SQL queries of the index: `readActivity()` (one page of an account's transactions, newest first) and `readTraces()`
+ * (events, pool moves and NFT sales of given transactions). Also: type `ActivityCursor`, constant `MAX_TRACE_ROWS`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type pg from 'pg';
 import { type ActivityRow, EMPTY_TRACE, type Trace } from './activity-rows.ts';

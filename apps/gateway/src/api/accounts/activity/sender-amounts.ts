@@ -1,3 +1,7 @@
+/**
+ * `senderAmounts()`: pure function that returns what the sender of a swap paid and received of each token, from the
+ * pools' balance changes and the token transfers. Also: type `TokenTransfer`.
+ */
 import type { Address } from '@cenote/chains';
 
 /** A token transfer in the index. */

@@ -1,3 +1,7 @@
+/**
+ * `readBalanceChanges()`: an account's balance changes since a time, from its classified transactions and their costs.
+ * Also: types `BalanceChange`, `BalanceChanges`, constant `MAX_TRANSACTIONS`.
+ */
 import { type Address, NATIVE } from '@cenote/chains';
 import type { AccountService } from '../account-service.ts';
 import type { ActivityRow } from '../activity/activity-rows.ts';

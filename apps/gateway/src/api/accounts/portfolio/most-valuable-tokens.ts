@@ -3,7 +3,8 @@ import { valueUsd } from '../../market/pools/pool-figures.ts';
 import type { BalanceChange } from './balance-changes.ts';
 
 /**
- * Returns the most valuable tokens of an account, by its balance or the largest single change.
+ * Returns the `count` most valuable tokens of an account, by its balance or the largest single change, and whether
+ * other tokens are left out.
  * @param unitOf current price of one base unit, dollars.
  */
 export function mostValuableTokens(

@@ -1,3 +1,8 @@
+/**
+ * Pure functions for portfolios: `holdingOf()` (a token balance with value and day change), `totalsOf()` (total value
+ * and change), `byValue()` (sort order), `knownTokens()` (verified and priced tokens). Also: types `Holding`, `Totals`,
+ * constant `SMALL_USD`.
+ */
 import { type Address, NATIVE } from '@cenote/chains';
 import type { TokenFigures } from '../../market/figures.ts';
 import type { Market } from '../../market/market.ts';

@@ -1,3 +1,7 @@
+/**
+ * `valueHistory()`: the dollar value of an account at past times, from current balances, later changes and past prices.
+ * Also: `momentsBetween()` (these times), `HISTORY_STEPS` (candle period and interval by span).
+ */
 import type { Address } from '@cenote/chains';
 import { type ChangeSpan, PERIODS, type Period } from '../../market/candles/candle-periods.ts';
 import type { BalanceChanges } from './balance-changes.ts';

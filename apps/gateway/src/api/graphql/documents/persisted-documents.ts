@@ -1,3 +1,7 @@
+/**
+ * Persisted GraphQL documents: `documentId()` (SHA-256 of a text), `DOCUMENTS` (the product's own, by id) and
+ * `knownDocuments()` (these and those of files).
+ */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import * as data from '@cenote/data';

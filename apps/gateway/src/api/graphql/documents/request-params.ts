@@ -1,3 +1,8 @@
+/**
+ * Parses GraphQL requests for persisted documents: `paramsOfQuery()` (a GET's URL query) and `paramsOf()` (a POST's
+ * body). Both return `KnownParams`: document id and variables.
+ * @throws GatewayError if a request is malformed or its document is not accepted.
+ */
 import * as z from 'zod/mini';
 import { GatewayError } from '../../errors.ts';
 import { parse, parseJson } from '../../http/parse.ts';

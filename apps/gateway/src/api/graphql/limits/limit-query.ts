@@ -1,3 +1,7 @@
+/**
+ * `limitQuery()`: GraphQL validation rule that rejects operations deeper than `MAX_DEPTH` or costlier than `MAX_COST`;
+ * exports these limits too.
+ */
 import { type ASTVisitor, GraphQLError, type ValidationContext } from 'graphql';
 import { queryCost } from './query-cost.ts';
 

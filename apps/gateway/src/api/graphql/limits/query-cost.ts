@@ -1,3 +1,7 @@
+/**
+ * `queryCost()`: depth and cost of a GraphQL operation, from its text, the schema, its variables and a table of weights
+ * by field. Also: types `QueryCost`, `CostOptions`.
+ */
 import {
   type FieldNode,
   type FragmentDefinitionNode,

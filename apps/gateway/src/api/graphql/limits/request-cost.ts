@@ -1,3 +1,7 @@
+/**
+ * `costOfRequest()`: cost of a GraphQL request (document and variables), by which the client is charged, from 1 to
+ * `MAX_COST`. Also: `MAX_TOKENS`, the maximum number of lexical tokens of a document.
+ */
 import {
   type DocumentNode,
   type FragmentDefinitionNode,

@@ -1,3 +1,7 @@
+/**
+ * Adds the GraphQL query `activity` to the schema when imported: transactions of an account on several networks, with
+ * dollar values and costs.
+ */
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import * as z from 'zod';
 import {

@@ -1,3 +1,4 @@
+/** Adds the GraphQL queries `poolCandles` and `tokenCandles` to the schema when imported. */
 import type { Hex } from '@cenote/chains';
 import { GatewayError } from '../../errors.ts';
 import type { Period } from '../../market/candles/candle-periods.ts';

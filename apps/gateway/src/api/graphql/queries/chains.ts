@@ -1,3 +1,7 @@
+/**
+ * Adds the GraphQL query `chains` and its type `Chain` to the schema when imported: the networks with the state of
+ * their data.
+ */
 import type { ChainFreshness } from '../../chain/freshness.ts';
 import type { Market } from '../../market/market.ts';
 import { builder } from '../builder.ts';

@@ -1,3 +1,7 @@
+/**
+ * `networkListPage()`: a page of pools or tokens of several networks, filtered and sorted in memory. Also:
+ * `networkListArgs`, the GraphQL arguments that the queries `pools` and `tokens` share.
+ */
 import type { Market } from '../../market/market.ts';
 import { plain } from '../../market/search/match-text.ts';
 import { builder } from '../builder.ts';

@@ -1,3 +1,4 @@
+/** Adds the GraphQL queries `pool` and `pools` (filtered, sorted and paged) to the schema when imported. */
 import { DYNAMIC_FEE } from '@cenote/trading';
 import type { PoolFigures } from '../../market/figures.ts';
 import { aprOf } from '../../market/pools/pool-figures.ts';

@@ -1,3 +1,7 @@
+/**
+ * Adds the GraphQL queries `portfolio` (balances and total value of an account), `recentRecipients` and `approvals` to
+ * the schema when imported.
+ */
 import { NATIVE } from '@cenote/chains';
 import {
   byValue,

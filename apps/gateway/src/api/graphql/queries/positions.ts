@@ -1,3 +1,7 @@
+/**
+ * Adds the GraphQL queries `position` and `positions` (of an owner, paged over several networks) to the schema when
+ * imported.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import * as z from 'zod';
 import { GatewayError } from '../../errors.ts';

@@ -1,3 +1,7 @@
+/**
+ * Adds the GraphQL query `search` to the schema when imported: tokens, pools, wallets and NFT collections that match a
+ * text.
+ */
 import type { FoundCollection, FoundWallet } from '../../lookups/lookups.ts';
 import { searchLookups } from '../../lookups/search-lookups.ts';
 import { search } from '../../market/search/search.ts';

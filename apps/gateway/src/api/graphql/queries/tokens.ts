@@ -1,3 +1,4 @@
+/** Adds the GraphQL queries `token` and `tokens` (filtered, sorted and paged) to the schema when imported. */
 import type { ChangeSpan } from '../../market/candles/candle-periods.ts';
 import type { TokenFigures } from '../../market/figures.ts';
 import { tokenHas } from '../../market/search/match-text.ts';

@@ -1,3 +1,7 @@
+/**
+ * Adds the GraphQL query `marketTotals` and its types to the schema when imported: TVL and volume of all pools, by
+ * protocol and day.
+ */
 import { DAYS_OF_MONTH } from '../../market/candles/candle-periods.ts';
 import type { PoolFigures } from '../../market/figures.ts';
 import type { Sums } from '../../market/history/history.ts';

@@ -1,3 +1,7 @@
+/**
+ * Adds the GraphQL query `transactions` to the schema when imported: one chain's swaps and liquidity changes, filtered
+ * and paged.
+ */
 import { type Address, lower } from '@cenote/chains';
 import type { Lookups } from '../../lookups/lookups.ts';
 import { searchLookups } from '../../lookups/search-lookups.ts';

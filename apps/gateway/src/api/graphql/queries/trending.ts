@@ -1,3 +1,4 @@
+/** Adds the GraphQL queries `trendingTokens` and `trendingPools` to the schema when imported. */
 import { trendingPools, trendingTokens } from '../../market/rankings/trending.ts';
 import { builder } from '../builder.ts';
 import { marketsOfChains } from '../context.ts';

@@ -1,3 +1,7 @@
+/**
+ * Adds the GraphQL query `valueHistory` to the schema when imported: the dollar value of an account at past times.
+ * Also: `MAX_TOKENS`, the maximum number of counted tokens per network.
+ */
 import { type Address, NATIVE } from '@cenote/chains';
 import { readBalanceChanges } from '../../accounts/portfolio/balance-changes.ts';
 import { mostValuableTokens } from '../../accounts/portfolio/most-valuable-tokens.ts';

@@ -1,3 +1,7 @@
+/**
+ * GraphQL types of account activity: `ActivityTypeEnum`, `ActivityNodeType`, `ActivityConnection`. Also: the TypeScript
+ * types `ActivityNode` and `MoveNode` that they resolve.
+ */
 import { contractName } from '@cenote/chains';
 import type { ActivityItem } from '../../accounts/activity/activity-page.ts';
 import { ACTIVITY_TYPES, type ActivityType } from '../../accounts/activity/activity-types.ts';

@@ -1,3 +1,6 @@
+/**
+ * GraphQL types of candles: `PoolCandleType` (exact prices of a pool) and `TokenCandleType` (dollar prices of a token).
+ */
 import type { PoolCandleRow } from '../../market/candles/pool-candles.ts';
 import type { TokenCandle } from '../../market/candles/token-candles.ts';
 import { builder } from '../builder.ts';

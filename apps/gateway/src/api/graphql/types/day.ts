@@ -1,3 +1,4 @@
+/** Adds the field `days` (values of the last days) to the GraphQL types `Token` and `Pool` when imported. */
 import { DAYS_OF_MONTH, lastDays } from '../../market/candles/candle-periods.ts';
 import type { PoolDay } from '../../market/history/history.ts';
 import { builder } from '../builder.ts';

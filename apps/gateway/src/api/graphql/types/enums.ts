@@ -1,3 +1,7 @@
+/**
+ * GraphQL enums: `Protocol`, `Safety`, `TransactionKind`, `CandlePeriod`, `Span`, and the sort orders `TokenSort`,
+ * `TransactionSort`, `PoolSort`.
+ */
 import { CHANGE_SPANS, type ChangeSpan, PERIODS } from '../../market/candles/candle-periods.ts';
 import { builder } from '../builder.ts';
 

@@ -1,3 +1,7 @@
+/**
+ * GraphQL types `TokenType` and `PoolType` with most of their fields (prices, changes, volumes, TVL, supply). Also:
+ * `tokenNode()`, the node of a token by address, also if it is unknown.
+ */
 import { NATIVE } from '@cenote/chains';
 import { changesAmounts, DYNAMIC_FEE } from '@cenote/trading';
 import type { TokenFigures, Trading } from '../../market/figures.ts';

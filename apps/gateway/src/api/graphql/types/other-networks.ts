@@ -1,3 +1,4 @@
+/** Adds the field `elsewhere` to the GraphQL type `Token` when imported: the same verified token on other networks. */
 import { NATIVE } from '@cenote/chains';
 import type { TokenFigures } from '../../market/figures.ts';
 import type { Market } from '../../market/market.ts';

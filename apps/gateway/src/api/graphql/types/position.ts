@@ -1,3 +1,7 @@
+/**
+ * GraphQL types of liquidity positions: `PositionType`, `PositionConnection`, `PositionStatusType`. Also: the
+ * TypeScript type `PositionNode` that they resolve.
+ */
 import type { Amounts } from '@cenote/trading';
 import type { Market } from '../../market/market.ts';
 import { total, valueUsd } from '../../market/pools/pool-figures.ts';

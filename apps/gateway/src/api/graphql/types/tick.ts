@@ -1,3 +1,6 @@
+/**
+ * Adds the fields `ticks` (paged) and `tickLiquidity` (nearest to the price) to the GraphQL type `Pool` when imported.
+ */
 import * as z from 'zod';
 import {
   around,

@@ -1,3 +1,7 @@
+/**
+ * GraphQL type `TransactionConnection`: pages of swaps and liquidity changes. Also: the TypeScript type
+ * `TransactionNode` that it resolves.
+ */
 import { nameWithTimeout } from '../../lookups/search-lookups.ts';
 import type { Market } from '../../market/market.ts';
 import type { TokenAmount, Trade } from '../../market/trades/trades.ts';

@@ -1,3 +1,7 @@
+/**
+ * `clientAddress()`: the IP address (IPv6: its /64) that a request is counted for, from the socket's peer and
+ * `X-Forwarded-For` of trusted proxies. Also: `networkOf()`, the /48 of an IPv6 client.
+ */
 import { isIPv4, isIPv6 } from 'node:net';
 
 /** Maximum number of chained proxies. */

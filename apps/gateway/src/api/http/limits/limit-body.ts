@@ -1,3 +1,7 @@
+/**
+ * `limitBody()`: middleware that reads a request's body before the handlers: 413 if it is too large, 408 if it does not
+ * arrive in time, 400 if it is incomplete.
+ */
 import { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { ReadableStream as NodeReadableStream } from 'node:stream/web';

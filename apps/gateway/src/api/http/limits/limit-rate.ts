@@ -1,3 +1,8 @@
+/**
+ * `limitRate()`: middleware that rejects clients above their rate with 429 and sends `RateLimit` headers. Also:
+ * `charge()` (charges a client for further work), `clientOf()`, `peerOf()` (addresses of a request), `isProbe()` (path
+ * of a health check).
+ */
 import type { IncomingMessage } from 'node:http';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';

@@ -1,3 +1,6 @@
+/**
+ * `limitUnread()`: middleware that responds with 429 and `Retry-After` to a client that does not read its responses.
+ */
 import type { ServerResponse } from 'node:http';
 import { createMiddleware } from 'hono/factory';
 import { GatewayError } from '../../errors.ts';

@@ -1,3 +1,7 @@
+/**
+ * `RateLimiter`: class, a token bucket for each client of `burst` requests, refilled at `ratePerSecond`. Also: type
+ * `Allowance`, the result of a check.
+ */
 /** Result of a rate limit check. */
 export interface Allowance {
   isAllowed: boolean;

@@ -1,3 +1,7 @@
+/**
+ * `runForClient()`: runs a function with its client in an AsyncLocalStorage. `currentClient()`: the client of the
+ * current request, by which queues alternate; undefined outside of requests and without a rate limit.
+ */
 import { AsyncLocalStorage } from 'node:async_hooks';
 
 const clients = new AsyncLocalStorage<string>();

@@ -1,3 +1,7 @@
+/**
+ * `readLimits()`: reads the rate, size and time limits of requests from environment variables. Also: type `Limits`.
+ * @throws with the variable's name if a value is invalid.
+ */
 import { BlockList, isIP } from 'node:net';
 
 /** Rate, size and time limits of requests. */

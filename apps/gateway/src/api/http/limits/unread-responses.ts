@@ -1,3 +1,7 @@
+/**
+ * `UnreadResponses`: class that measures the response bytes that clients have not read and closes connections beyond
+ * the limits. Also: type `UnreadLimits`, its default `UNREAD_LIMITS`.
+ */
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 

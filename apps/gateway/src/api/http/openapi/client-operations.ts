@@ -1,3 +1,8 @@
+/**
+ * `clientOperations()`: the operations of an OpenAPI document that the HTTP client is generated for, with names,
+ * parameters and schemas. Also: type `ClientOperation`.
+ * @throws if a description has another form.
+ */
 import * as z from 'zod/mini';
 
 /** An operation of an OpenAPI document, as needed for the client. */

@@ -16,7 +16,8 @@ import {
 } from './schemas.ts';
 
 /**
- * Returns the API's description, OpenAPI 3.1, generated from the schemas that validate requests and type the client.
+ * Returns the API's OpenAPI 3.1 document: some paths, those of the other `*-paths` files, and JSON schemas made from
+ * the zod schemas that validate requests and type the client.
  */
 export function openapiDocument() {
   return {

@@ -11,7 +11,7 @@ const REST_OF_REQUEST = {
 };
 const ANSWER = { description: 'Data and errors; every error has a code' };
 
-/** OpenAPI paths of `/graphql`; schema.graphql describes its content. */
+/** Returns the OpenAPI path `/graphql` (GET and POST); schema.graphql describes its content. */
 export const graphqlPaths = () => ({
   '/graphql': {
     get: {

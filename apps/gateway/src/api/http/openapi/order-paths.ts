@@ -3,7 +3,7 @@ import { ALWAYS, BODY, BUSY, errors, MALFORMED, queryParameters, response } from
 
 const ORDERS_UNAVAILABLE: [number, string] = [503, 'The chain or the order book is unavailable'];
 
-/** OpenAPI paths of orders and Flow quotes. */
+/** Returns the OpenAPI paths of orders, order nonces and Flow quotes. */
 export const orderPaths = () => ({
   '/v1/flow/quote': {
     post: {

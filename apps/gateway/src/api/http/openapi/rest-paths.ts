@@ -1,3 +1,6 @@
+/**
+ * `restPaths()`: returns the OpenAPI paths of token safety, gas, delegations, names, backups, flags, events and rates.
+ */
 import {
   addressParamsSchema,
   backupParamsSchema,

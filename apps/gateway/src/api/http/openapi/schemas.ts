@@ -1,3 +1,8 @@
+/**
+ * `SCHEMAS`: zod schemas by their name in the OpenAPI document. Also: `jsonSchema()`, parts of operations `response()`,
+ * `errors()`, `queryParameters()`, `pathParameters()`, and lists of error responses (`MALFORMED`, `BODY`, `ALWAYS` and
+ * others).
+ */
 import {
   addressNameSchema,
   backupRequestSchema,

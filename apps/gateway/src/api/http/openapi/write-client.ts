@@ -1,3 +1,7 @@
+/**
+ * `writeClient()`: returns the TypeScript source of an HTTP client for an OpenAPI document's operations, the content of
+ * libs/data/src/gateway/rest.generated.ts.
+ */
 import { type ClientOperation, clientOperations } from './client-operations.ts';
 
 const HEAD = `/*

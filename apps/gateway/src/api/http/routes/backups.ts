@@ -1,3 +1,7 @@
+/**
+ * `backupRoutes()`: Hono routes `/v1/backups/{id}` (GET, PUT, DELETE): encrypted backups of wallets, accessible with a
+ * token.
+ */
 import { createHash } from 'node:crypto';
 import { type BackupResponse, backupParamsSchema, backupRequestSchema } from '@cenote/data';
 import { type Context, Hono } from 'hono';

@@ -1,3 +1,7 @@
+/**
+ * `delegationRoutes()`: Hono route `/v1/delegations`: the contracts that accounts delegate to (EIP-7702), by network.
+ * Also: `delegationIn()`, which decodes an account's code as a delegation.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { type Delegation, type DelegationsResponse, delegationsRequestSchema } from '@cenote/data';
 import { Hono } from 'hono';

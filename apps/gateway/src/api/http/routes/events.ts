@@ -10,8 +10,8 @@ import { parse, parseJson } from '../parse.ts';
 const MAX_NAME = 64;
 
 /**
- * `/v1/events`: stores analytics events if `ANALYTICS_FILE` is set. `Origin-Country` returns the client's country if a
- * trusted proxy sends it.
+ * Hono route `/v1/events`: appends analytics events to a file if `ANALYTICS_FILE` is set. `Origin-Country` returns the
+ * client's country if a trusted proxy sends it.
  */
 export function eventRoutes({ config }: Gateway): Hono {
   const app = new Hono();

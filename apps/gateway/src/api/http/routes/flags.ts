@@ -2,7 +2,7 @@ import type { FlagsResponse } from '@cenote/data';
 import { Hono } from 'hono';
 import type { Gateway } from '../../gateway.ts';
 
-/** `/v1/flags`: the operator's feature flags. */
+/** Hono route `/v1/flags`: the operator's feature flags. */
 export function flagRoutes({ config }: Gateway): Hono {
   const app = new Hono();
   const body: FlagsResponse = { flags: config.featureFlags };

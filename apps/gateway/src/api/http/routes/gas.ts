@@ -4,7 +4,7 @@ import { GatewayError } from '../../errors.ts';
 import type { Gateway } from '../../gateway.ts';
 import { parse } from '../parse.ts';
 
-/** `/v1/gas`: gas fee levels, slow to fast. */
+/** Hono route `/v1/gas`: one network's gas fees, slow to fast. */
 export function gasRoutes({ chains }: Gateway): Hono {
   const app = new Hono();
   app.get('/v1/gas', async (c) => {

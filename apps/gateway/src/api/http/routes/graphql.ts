@@ -1,3 +1,7 @@
+/**
+ * `graphqlRoutes()`: Hono routes `/graphql`, by POST, and by GET for persisted documents. Limits, charges and queues
+ * documents, and adds the freshness of each chain's data to responses.
+ */
 import { GraphQLError, parse as parseDocument } from 'graphql';
 import { createYoga, type Plugin } from 'graphql-yoga';
 import { type Context, Hono } from 'hono';

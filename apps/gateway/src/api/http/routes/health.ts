@@ -1,3 +1,6 @@
+/**
+ * `healthRoutes()`: Hono routes `/healthz` (liveness) and `/readyz` (readiness of each chain; 503 if one is not ready).
+ */
 import { Hono } from 'hono';
 import type { Gateway } from '../../gateway.ts';
 

@@ -7,7 +7,7 @@ import { networkOf } from '../limits/client-address.ts';
 import { clientOf } from '../limits/limit-rate.ts';
 import { parse } from '../parse.ts';
 
-/** `/v1/live`: heads, pool changes and order changes as server-sent events. */
+/** Hono route `/v1/live`: heads, pool changes and order changes as server-sent events. */
 export function liveRoutes({ chains, config, live }: Gateway): Hono {
   const app = new Hono();
   app.get('/v1/live', (c) => {

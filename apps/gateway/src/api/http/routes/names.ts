@@ -1,3 +1,7 @@
+/**
+ * `nameRoutes()`: Hono routes `/v1/names/{name}`, `/v1/addresses/{address}/name` and `/v1/names`, which resolve ENS
+ * names and addresses.
+ */
 import { lower } from '@cenote/chains';
 import {
   addressParamsSchema,

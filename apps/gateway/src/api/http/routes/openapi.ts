@@ -1,3 +1,4 @@
+/** `openapiRoutes()`: Hono route `/openapi.json`, the API's OpenAPI document. */
 import { Hono } from 'hono';
 import { openapiDocument } from '../openapi/document.ts';
 

@@ -1,3 +1,7 @@
+/**
+ * `orderRoutes()`: Hono routes `/v1/flow/quote` (quotes a Flow order), `/v1/orders` (accepts a signed order; lists
+ * orders with their status) and `/v1/orders/nonces`.
+ */
 import { type Hex, lower } from '@cenote/chains';
 import {
   type ApiOrder,

@@ -1,3 +1,7 @@
+/**
+ * `quoteRoutes()`: Hono route `/v1/quote`, the best route for a swap. Also: `QUOTE_COST`, the cost of a quote in usual
+ * requests.
+ */
 import { quoteRequestSchema } from '@cenote/data';
 import { Hono } from 'hono';
 import type { Gateway } from '../../gateway.ts';

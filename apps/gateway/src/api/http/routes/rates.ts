@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import type { Gateway } from '../../gateway.ts';
 
-/** `/v1/rates`: dollar exchange rates, for display. */
+/** Hono route `/v1/rates`: exchange rates of the dollar to other currencies, for display. */
 export function rateRoutes({ rates }: Gateway): Hono {
   const app = new Hono();
   app.get('/v1/rates', (c) => {

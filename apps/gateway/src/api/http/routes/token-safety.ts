@@ -10,7 +10,7 @@ import type { Gateway } from '../../gateway.ts';
 import type { Finding } from '../../safety/finding.ts';
 import { parse } from '../parse.ts';
 
-/** `/v1/tokens/{chainId}/{address}/safety`: a token's safety level and its sources. */
+/** Hono route `/v1/tokens/{chainId}/{address}/safety`: a token's safety level, flags, fees and buy-sell simulation. */
 export function tokenSafetyRoutes({ chains }: Gateway): Hono {
   const app = new Hono();
   app.get('/v1/tokens/:chainId/:address/safety', async (c) => {

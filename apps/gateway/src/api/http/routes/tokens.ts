@@ -1,3 +1,7 @@
+/**
+ * `tokenRoutes()`: Hono route `/v1/tokens`, the listed tokens of a network with their prices; the response is cached
+ * for a second.
+ */
 import { type TokensResponse, tokensQuerySchema } from '@cenote/data';
 import { Hono } from 'hono';
 import { type ChainService, toApiToken } from '../../chain/chain-service.ts';

@@ -1,3 +1,7 @@
+/**
+ * `CandleCache`: class that caches the latest candles of one length by pool. Also: `toCandle()` (converts a row), types
+ * `CandleRow`, `Candle`, `Candles`.
+ */
 import type { Hex } from '@cenote/chains';
 import { type Period, windowStart } from './candle-periods.ts';
 import { type PriceCandle, priceOfRoot } from './price-series.ts';

@@ -1,3 +1,7 @@
+/**
+ * Lengths of candles and spans, and functions of time: `PERIODS`, `CHANGE_SPANS` (seconds), numbers of candles
+ * (`HOURS_OF_DAY` and others), `windowStart()`, `lastDays()`, `pastMoment()`. Also: types `Period`, `ChangeSpan`.
+ */
 /** Candle lengths in seconds. */
 export const PERIODS = { MINUTES_5: 300, HOUR: 3_600, DAY: 86_400 } as const;
 export type Period = (typeof PERIODS)[keyof typeof PERIODS];

@@ -1,3 +1,8 @@
+/**
+ * SQL queries of the index's candles: `readPoolCandles()`, `readPoolPrices()` (one price candle per step),
+ * `readTokenVolumes()` (base units of a token over its pools). Also: types `PoolCandleRow`, `CandleRange`,
+ * `PriceRange`.
+ */
 import type { Hex } from '@cenote/chains';
 import type pg from 'pg';
 import type { Period } from './candle-periods.ts';

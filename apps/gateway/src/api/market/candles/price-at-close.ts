@@ -1,3 +1,7 @@
+/**
+ * `priceAtClose()`: returns a function for a token's dollar price at the close of a candle, from the candles of its
+ * price pools. Also: `pricingPools()` (all price pools), type `UnitPriceAtClose`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { PriceSources } from '../../prices/prices.ts';
 import { pricePoolsOf, unitPriceAt } from '../prices/unit-price.ts';

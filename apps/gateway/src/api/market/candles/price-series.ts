@@ -1,3 +1,7 @@
+/**
+ * `PriceSeries`: class, a pool's price over time from its candles (`openAt`, `closeAt`). Also: `priceOfRoot()` (price
+ * of a Q64.96 square root), type `PriceCandle`.
+ */
 /** The part of a candle that determines prices. */
 export interface PriceCandle {
   start: number;

@@ -1,3 +1,7 @@
+/**
+ * `tokenCandles()`: a token's candles (dollar prices, volume in all pools), from candles of its price pools. Also:
+ * `seriesOfRows()` (price series of pools), `poolsOfToken()` (pools by side), types `TokenCandle`, `TokenCandleParts`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { MarketFigures } from '../figures.ts';
 import { deepestPools } from '../pools/deepest-pools.ts';

@@ -1,3 +1,7 @@
+/**
+ * `HistoryCache`: class that returns one chain's figures of a year, read at most once a minute and only on request.
+ * Also: type `HistoryCacheOptions`.
+ */
 import {
   DAYS_OF_MONTH,
   DAYS_OF_YEAR,

@@ -1,3 +1,7 @@
+/**
+ * `History`: class, the last year of one chain's market (price ranges, volumes and TVL of tokens and pools by day),
+ * computed from candles and flows on first use. Also: `presentPrice()`, `pricesOf()`, types of its input and results.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { KnownToken } from '../../tokens/known-token.ts';
 import {

@@ -1,3 +1,7 @@
+/**
+ * `balancesBefore()`: returns a function for a pool's balances at past times: the current ones minus all later flows.
+ * Also: type `BalancesBefore`.
+ */
 import type { Hex } from '@cenote/chains';
 import type { PoolFigures } from '../figures.ts';
 import type { FlowRow } from './pool-flows.ts';

@@ -1,3 +1,6 @@
+/**
+ * `readFlows()`: reads the net inflow of every pool in each period from the index, base units. Also: type `FlowRow`.
+ */
 import type { Hex } from '@cenote/chains';
 import type pg from 'pg';
 

@@ -1,3 +1,6 @@
+/**
+ * `deepestPools()`: the pools of the highest trusted value, at most `MAX_NAMED_POOLS` (1,000), which is exported too.
+ */
 import type { Address } from '@cenote/chains';
 import type { MarketFigures, PoolFigures } from '../figures.ts';
 import { trustedValueUsd } from '../prices/trusted-value-usd.ts';

@@ -1,3 +1,7 @@
+/**
+ * `ListedPools`: class that selects the pools that figures cover if the index has more than `MAX_LISTED_POOLS`, at most
+ * every ten seconds. Also: `choosePools()` (the selection), type `ChoiceInput`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import type { PriceSources } from '../../prices/prices.ts';

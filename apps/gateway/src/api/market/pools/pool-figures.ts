@@ -1,3 +1,8 @@
+/**
+ * `poolFigures()`: balances, TVL, volume, fees and APR of one pool, from its row, candles and prices. Also: `rootOf()`
+ * (square root of its price), `aprOf()` (annual yield), `valueUsd()` (amount × unit price), `total()` (sum of the known
+ * values), type `PoolInput`.
+ */
 import type { Address } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { sqrtPriceOfReserves } from '../../../indexer/pools/sqrt-price.ts';

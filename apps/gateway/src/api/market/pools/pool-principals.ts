@@ -1,3 +1,7 @@
+/**
+ * `PoolPrincipals`: class that computes the base units of all positions' liquidity in a v3 or v4 pool at its price,
+ * without fees, cached by its ticks.
+ */
 import type { Hex } from '@cenote/chains';
 import {
   type Amounts,

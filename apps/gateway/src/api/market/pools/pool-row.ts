@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@cenote/chains';
 
-/** A row of the index's `pools`. Numbers too large for a double are strings. */
+/** Type `PoolRow`: a row of the index's table `pools`. Numbers too large for a double are strings. */
 export interface PoolRow {
   id: Hex;
   protocol: 'v2' | 'v3' | 'v4';

@@ -1,3 +1,7 @@
+/**
+ * `tickLiquidity()`: a pool's liquidity by initialised tick, cached. Also: `ticksBetween()` (ticks of a range),
+ * `around()` (ticks nearest to one), type `TickLiquidity`.
+ */
 import type { Pool, Tick } from '@cenote/trading';
 
 /** An initialised tick with the liquidity just above it. */

@@ -1,3 +1,7 @@
+/**
+ * `readPastPrices()`: reads the prices of pools at given past times from the index, in one query. Also: types
+ * `PricedMoment` (pool and time), `PastPrices` (function for the price).
+ */
 import type { Hex } from '@cenote/chains';
 import type pg from 'pg';
 import { sqrtPriceOfReserves } from '../../../indexer/pools/sqrt-price.ts';

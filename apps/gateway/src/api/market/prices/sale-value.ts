@@ -1,3 +1,7 @@
+/**
+ * `saleUnit()`: the dollar price of one base unit of a held token; undefined if it has none or cannot be sold. Also:
+ * `isUnsellable()`.
+ */
 import type { Address } from '@cenote/chains';
 import type { KnownToken } from '../../tokens/known-token.ts';
 import type { MarketFigures } from '../figures.ts';

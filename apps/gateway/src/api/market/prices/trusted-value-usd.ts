@@ -1,3 +1,7 @@
+/**
+ * `trustedValueUsd()`: the value of a pool in dollars, limited by that of its verified tokens. Also:
+ * `verifiedValueUsd()`, the same for tokens without figures.
+ */
 import type { Address } from '@cenote/chains';
 import type { KnownToken } from '../../tokens/known-token.ts';
 import type { MarketFigures } from '../figures.ts';

@@ -1,3 +1,7 @@
+/**
+ * `unitPriceAt()`: dollars of one base unit of a token at another time, through its current price pools. Also:
+ * `pricePoolsOf()` (these pools), `countedSide()` (token that a pool's volume is counted in), type `PoolPriceAt`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { PriceSources } from '../../prices/prices.ts';
 

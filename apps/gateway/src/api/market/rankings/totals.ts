@@ -1,3 +1,7 @@
+/**
+ * `totalsOf()`: TVL and volume of markets by protocol, now and a day ago. `daysOf()`: their daily totals. Also: types
+ * `Totals`, `DayTotals`. In dollars.
+ */
 import { lastDays } from '../candles/candle-periods.ts';
 import type { PoolFigures } from '../figures.ts';
 import type { SumsByProtocol } from '../history/history.ts';

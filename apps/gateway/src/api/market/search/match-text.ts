@@ -1,3 +1,7 @@
+/**
+ * Text matching of tokens and pools: `plain()` (normalises a text), `wordsOf()` (a token's normalised symbol and name),
+ * `tokenHas()`, `poolHas()` (whether they match a text). Also: `isVerified()`: neither blocked nor flagged.
+ */
 import type { Address } from '@cenote/chains';
 import type { KnownToken } from '../../tokens/known-token.ts';
 import type { PoolFigures, TokenFigures } from '../figures.ts';

@@ -1,3 +1,7 @@
+/**
+ * `readSearch()`: parses a search text to a pool id, an address, or words with an optional pair and fee. Also: type
+ * `SearchText`, its result.
+ */
 import { plain } from './match-text.ts';
 
 /** A parsed search text. */

@@ -1,3 +1,7 @@
+/**
+ * `search()`: the tokens and pools that match a text, by symbol, name, address or pool id, best first. Also:
+ * `walletText()` (the address or name to look up as a wallet), type `SearchResult`.
+ */
 import type { PoolFigures, TokenFigures } from '../figures.ts';
 import type { Market } from '../market.ts';
 import { topItems } from '../rankings/top-items.ts';

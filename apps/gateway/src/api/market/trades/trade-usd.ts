@@ -1,3 +1,7 @@
+/**
+ * `tradeUsd()`: the value of a trade or liquidity change in dollars, at the open of its 5 minutes. Also:
+ * `requestedPrices()`, the past prices that it requires.
+ */
 import type { Address } from '@cenote/chains';
 import { PERIODS } from '../candles/candle-periods.ts';
 import type { Market } from '../market.ts';

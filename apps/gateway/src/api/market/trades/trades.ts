@@ -1,3 +1,7 @@
+/**
+ * `tradesOf()`: converts pool events to trades; merges the swaps of a transaction. `tradeOf()`: converts one event.
+ * Also: `positionOf()`, types `Trade`, `TokenAmount`, `TradeOptions`, `TransfersOf`.
+ */
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { senderAmounts, type TokenTransfer } from '../../accounts/activity/sender-amounts.ts';
 import type { Market } from '../market.ts';

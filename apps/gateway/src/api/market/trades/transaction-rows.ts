@@ -1,3 +1,8 @@
+/**
+ * SQL queries of swaps and liquidity changes: `readTransactions()` (filtered, by time), `readWholeTransactions()`,
+ * `readTransfers()` (of given transactions), `byHash()` (groups rows). Also: types of rows, filter and range,
+ * `MAX_MERGED`, `MAX_TRANSFERS`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type pg from 'pg';
 import type { TokenTransfer } from '../../accounts/activity/sender-amounts.ts';
