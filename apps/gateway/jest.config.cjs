@@ -1,3 +1,4 @@
+/** Jest configuration of the gateway's tests, on the repository's preset. */
 const preset = require('../../jest.preset.js');
 
 module.exports = {

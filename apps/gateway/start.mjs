@@ -1,6 +1,6 @@
 // @ts-check
-/*
- * Starts the gateway, configured by the environment (README.md):
+/**
+ * Script that starts the gateway, configured by the environment (README.md); exports nothing:
  *   node start.mjs         Ponder's indexer and the API in one process
  *   node start.mjs serve   only the API, next to indexers of the same database
  *   node start.mjs dev     as the first, reloading code when it changes

@@ -58,7 +58,8 @@ export const list = (value) =>
 /**
  * Returns the schemas of several indexes, by chain, from `INDEX_SCHEMAS` (`31337=one,31338=other`): one indexer indexes
  * all chains of the same name.
- * @param {string | undefined} value @returns {Record<string, string>} @throws {Error} if it is malformed.
+ * @param {string | undefined} value @returns {Record<string, string>}
+ * @throws {Error} if it is malformed.
  */
 export function schemasByChain(value) {
   const places = list(value).map((text) => {

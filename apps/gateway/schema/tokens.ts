@@ -1,3 +1,7 @@
+/**
+ * Ponder table `tokens`: symbol, name and decimals of each ERC-20 token that a pool holds, with the block of its first
+ * pool.
+ */
 import { onchainTable, primaryKey } from 'ponder';
 
 export const tokens = onchainTable(

@@ -35,7 +35,10 @@ export const detectOversizedResponses =
     return { ...rest, request: named as typeof request };
   };
 
-/** Returns undefined if the response is too large. @throws other errors of `request` */
+/**
+ * Returns undefined if the response is too large.
+ * @throws the error of `request` if it is another.
+ */
 const unlessTooLarge = <T>(request: Promise<T>): Promise<T | undefined> =>
   request.catch((error: unknown) => {
     const isLarge =

@@ -86,7 +86,8 @@ const EXTENSION_ORIGIN = /^(chrome|moz)-extension:\/\/[a-z0-9-]{16,64}$/;
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Parses the environment variables listed in README.md. @throws if a required variable is missing or one is invalid.
+ * Parses the environment variables listed in README.md.
+ * @throws if a required variable is missing or one is invalid.
  */
 export function readConfig(env: Environment): GatewayConfig {
   return {

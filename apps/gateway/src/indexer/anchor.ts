@@ -1,3 +1,7 @@
+/**
+ * `moveAnchor()`: records an event as the last one in a chain's tables. `hasLogs()`: whether a log of a transaction was
+ * handled in this process. Also: type `EventContext`.
+ */
 import type { Context } from 'ponder:registry';
 import { anchors } from 'ponder:schema';
 import type { Hex } from '@cenote/chains';

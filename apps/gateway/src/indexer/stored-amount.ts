@@ -1,4 +1,8 @@
 /**
+ * `storedAmount()`: limits an amount to ±`MAX_AMOUNT` (exported too, the largest uint256), so that it fits a column of
+ * the index.
+ */
+/**
  * The largest number that a contract can return. Columns of the index have 78 digits, so sums of a few of these do not
  * fit.
  */

@@ -9,7 +9,10 @@ import { GatewayError } from '../errors.ts';
 
 /** Reads balances and transaction costs of accounts from a chain's node. */
 export interface AccountRpc {
-  /** Wei at the chain's head. @throws GatewayError `NOT_READY`. */
+  /**
+   * Wei at the chain's head.
+   * @throws GatewayError `NOT_READY` if the node does not respond.
+   */
   nativeBalance(account: Address): Promise<bigint>;
   /** Transaction costs of the senders in wei, by hash; omits transactions whose receipt the node does not return. */
   costs(hashes: readonly Hex[]): Promise<ReadonlyMap<Hex, bigint>>;

@@ -1,8 +1,8 @@
 import type { AppStore } from './app-store.ts';
 
 /**
- * Acquires or renews a lease, so that only one of several gateways does a task. The lease of a holder that crashes
- * expires.
+ * `takeLease()`: acquires or renews a lease in the database by name, so that only one of several gateways does a task.
+ * The lease of a holder that crashes expires after the given seconds.
  * @returns false if another holder has the lease.
  */
 export async function takeLease(

@@ -32,8 +32,8 @@ export interface GraphqlContext {
   freshness: () => Promise<ChainFreshness[]>;
   lookups: Lookups;
   /**
-   * Charges the client for work of this cost that the document did not show; absent in tests. @throws GatewayError
-   * `RATE_LIMITED`.
+   * Charges the client for work of this cost that the document did not show; absent in tests.
+   * @throws GatewayError `RATE_LIMITED` if its allowance is used up.
    */
   charge?: (cost: number) => void;
   /** Aborted when the client disconnects or the request times out; absent in tests. */
@@ -44,14 +44,20 @@ export interface GraphqlContext {
 const FREE_ROWS = 20;
 const ROW_COST = 5;
 
-/** Charges the client for a list whose length the document does not limit. @throws GatewayError `RATE_LIMITED`. */
+/**
+ * Charges the client for a list whose length the document does not limit.
+ * @throws GatewayError `RATE_LIMITED` if its allowance is used up.
+ */
 export const chargeRows = ({ charge }: GraphqlContext, rows: number): void =>
   charge?.(Math.max(0, rows - FREE_ROWS) * ROW_COST);
 
 /** Tokens or pools that are filtered and sorted per unit of cost. */
 const NODES_PER_COST = 20;
 
-/** Charges the client for filtering all tokens or pools. @throws GatewayError `RATE_LIMITED`. */
+/**
+ * Charges the client for filtering all tokens or pools.
+ * @throws GatewayError `RATE_LIMITED` if its allowance is used up.
+ */
 export const chargeNodes = ({ charge }: GraphqlContext, nodes: number): void =>
   charge?.(Math.floor(nodes / NODES_PER_COST));
 
@@ -66,8 +72,8 @@ export interface PoolNode {
 }
 
 /**
- * Returns a pool of a market, including pools that its lists omit; null if the index has none yet. @throws
- * GatewayError.
+ * Returns a pool of a market, including pools that its lists omit; null if the index has none yet.
+ * @throws GatewayError `NOT_READY` if the index is unavailable.
  */
 export async function poolNodeOf(
   context: GraphqlContext,
@@ -80,14 +86,17 @@ export async function poolNodeOf(
   return pool ? { market, pool } : null;
 }
 
-/** @throws GatewayError `UNSUPPORTED_CHAIN`. */
+/** @throws GatewayError `UNSUPPORTED_CHAIN` if the gateway does not serve the network. */
 export function chainOf({ chains }: GraphqlContext, chainId: number): MarketChain {
   const chain = chains.get(chainId);
   if (!chain) throw new GatewayError('UNSUPPORTED_CHAIN', 'Unsupported network');
   return chain;
 }
 
-/** Returns the given networks; all if none is given. @throws GatewayError `UNSUPPORTED_CHAIN`. */
+/**
+ * Returns the given networks; all if none is given.
+ * @throws GatewayError `UNSUPPORTED_CHAIN` if the gateway does not serve one of them.
+ */
 export const chainsOf = (
   context: GraphqlContext,
   chainIds: readonly number[] | null | undefined,

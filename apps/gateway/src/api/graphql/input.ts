@@ -7,7 +7,10 @@ import { GatewayError } from '../errors.ts';
 /** Longer than any symbol, name or address. */
 const LONGEST_TEXT = 100;
 
-/** Returns a search text; empty if none is given. @throws GatewayError `MALFORMED` if it is too long. */
+/**
+ * Returns a search text; empty if none is given.
+ * @throws GatewayError `MALFORMED` if it is too long.
+ */
 export function shortText(name: string, text: string | null | undefined): string {
   if (text && text.length > LONGEST_TEXT) {
     throw new GatewayError('MALFORMED', `${name}: at most ${LONGEST_TEXT} characters`);

@@ -29,14 +29,20 @@ export interface PageInfo {
   endCursor: string | null;
 }
 
-/** Returns the page size. @throws GatewayError `MALFORMED` if it is out of range. */
+/**
+ * Returns the page size.
+ * @throws GatewayError `MALFORMED` if it is out of range.
+ */
 export function pageSize({ first }: PageArgs): number {
   const size = first ?? DEFAULT_FIRST;
   if (size >= 1 && size <= MAX_FIRST) return size;
   throw new GatewayError('MALFORMED', `first: from 1 to ${MAX_FIRST}`);
 }
 
-/** Returns the number of days requested. @throws GatewayError `MALFORMED` if it is out of range. */
+/**
+ * Returns the number of days requested.
+ * @throws GatewayError `MALFORMED` if it is out of range.
+ */
 export function dayCount(first: number | null | undefined): number {
   const count = first ?? DAYS_OF_MONTH;
   if (count >= 1 && count <= DAYS_OF_YEAR) return count;
@@ -47,7 +53,10 @@ export function dayCount(first: number | null | undefined): number {
 export const toCursor = (cursor: unknown): string =>
   Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
-/** Decodes a cursor. @throws GatewayError `MALFORMED` if it does not match the schema. */
+/**
+ * Decodes a cursor.
+ * @throws GatewayError `MALFORMED` if it does not match the schema.
+ */
 export function fromCursor<T>(schema: z.ZodType<T>, cursor: string): T {
   try {
     return schema.parse(JSON.parse(Buffer.from(cursor, 'base64url').toString()));

@@ -1,7 +1,7 @@
 /**
  * `transactionPage()`: a page of one chain's transactions with their dollar values, by time or by value; optionally
  * merges the swaps of a trade into one row.
- * @throws GatewayError `MALFORMED`.
+ * @throws GatewayError `MALFORMED` if the page arguments are invalid.
  */
 import * as z from 'zod';
 import type { Market } from '../market/market.ts';
@@ -45,7 +45,10 @@ interface PageRequest {
   merging: TradeOptions | undefined;
 }
 
-/** Returns a page of a chain's transactions, by time or by value. @throws GatewayError `MALFORMED`. */
+/**
+ * Returns a page of a chain's transactions, by time or by value.
+ * @throws GatewayError `MALFORMED` if the page arguments are invalid.
+ */
 export async function transactionPage(
   request: PageRequest,
   { isByValue, isAscending }: { isByValue: boolean; isAscending: boolean },

@@ -48,7 +48,7 @@ export class MarketReader {
    * Reads the rows in one database snapshot; one call at a time.
    * @param now time of the chain's head, seconds.
    * @param choose returns the pools to read, at most `MAX_LISTED_POOLS`; called if the index has more than that.
-   * @throws the database's errors.
+   * @throws the database's error if a query fails.
    */
   async read(now: number, choose: () => Promise<readonly Hex[]>): Promise<MarketRows> {
     if (!this.#isLarge) {
@@ -59,7 +59,10 @@ export class MarketReader {
     return (await this.#read(now, new Set(await choose())))!;
   }
 
-  /** Reads the chain's pools by id, including unlisted ones. @throws the database's errors. */
+  /**
+   * Reads the chain's pools by id, including unlisted ones.
+   * @throws the database's error if a query fails.
+   */
   async pools(ids: readonly Hex[]): Promise<PoolRow[]> {
     const { rows } = await this.#database.query<PoolRow>(
       `select ${POOLS} from ${this.#table('pools')} where chain_id = $1 and id = any($2::text[])`,

@@ -1,3 +1,7 @@
+/**
+ * ENS names: `normaliseName()` (ENSIP-15 form; a single label becomes a username's subname of cenote.eth),
+ * `usernameOf()` (username of such a subname), `isNormal()` (whether a name is normalised).
+ */
 import { normalize } from 'viem/ens';
 import { GatewayError } from '../errors.ts';
 
@@ -9,7 +13,7 @@ const MAX_BYTES = 253;
 
 /**
  * Normalises a name for lookup (ENSIP-15); a single-label username becomes its subname.
- * @throws GatewayError `INVALID_NAME`.
+ * @throws GatewayError `INVALID_NAME` if the name is invalid.
  */
 export function normaliseName(text: string): string {
   const invalid = (cause?: unknown) => new GatewayError('INVALID_NAME', 'Invalid name', { cause });

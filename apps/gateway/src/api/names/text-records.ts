@@ -1,3 +1,7 @@
+/**
+ * Sanitises ENS text records: `parseAvatar()` (URL that a page may load), `parseBio()` (one line of text),
+ * `parseHandle()` (Twitter handle). Each returns null for an invalid record.
+ */
 import { cleanText } from '../../indexer/tokens/clean-text.ts';
 
 /** Maximum characters of an avatar, as a limit of the response size. */

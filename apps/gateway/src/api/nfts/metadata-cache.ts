@@ -1,3 +1,7 @@
+/**
+ * `MetadataCache`: class that caches NFT metadata up to a total number of characters, evicting the oldest. Also:
+ * `limitImages()` (omits images of a page beyond a total length), type `MetadataCacheOptions`.
+ */
 import { type Metadata, NO_METADATA } from './metadata.ts';
 
 export interface MetadataCacheOptions {

@@ -1,3 +1,7 @@
+/**
+ * `parseTokenUri()`: parses ERC-721 metadata from a `data:` URI, sanitised for display; other URLs are not fetched.
+ * Also: types `Metadata`, `Trait`, the empty `NO_METADATA`.
+ */
 import * as z from 'zod/mini';
 import { cleanText } from '../../indexer/tokens/clean-text.ts';
 import { imageOf } from './nft-list.ts';

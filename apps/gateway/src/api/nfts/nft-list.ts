@@ -1,6 +1,6 @@
 /**
- * Lists of NFT collections, similar to token lists: an entry marks a collection as verified (`verified`) or warns of it
- * (`flags`).
+ * `parseNftList()`: parses a list of NFT collections, similar to a token list: an entry marks a collection as verified
+ * (`verified`) or warns of it (`flags`). Also: `imageOf()` (an image URL that may be shown), type `ListedCollection`.
  */
 import { addressSchema } from '@cenote/data';
 import * as z from 'zod/mini';

@@ -1,3 +1,7 @@
+/**
+ * `createNftService()`: reads one chain's NFT collections, items, holdings (index) and metadata (node). Also:
+ * `NftService`, the interface of the result, types `Collection`, `NftServiceOptions`.
+ */
 import { type Address, type Contracts, lower, NATIVE } from '@cenote/chains';
 import type pg from 'pg';
 import { createClient, parseAbi, type Transport } from 'viem';

@@ -1,3 +1,7 @@
+/**
+ * `RateLimitedQuery`: class that caches the result of one query for two seconds; runs it once at a time, and a slow one
+ * for at most about a tenth of the time.
+ */
 /** Maximum age of a cached result. */
 const FRESH_MS = 2_000;
 /** After a query that took longer, callers receive the cached result instead of waiting. */

@@ -1,3 +1,7 @@
+/**
+ * SQL queries of the index: `readCollections()` (figures and sales volumes), `readHoldings()` (an owner's collections),
+ * `readItems()` (filtered page of items with their last sale). Also: types of their rows, filter and cursor.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type pg from 'pg';
 

@@ -1,3 +1,7 @@
+/**
+ * `searchCollections()`: the NFT collections that match a text by a word of the name or by address. Also: `byTrade()`,
+ * their sort order (verified first, spam last, then by volume).
+ */
 import type { Collection } from './nft-service.ts';
 
 /** Verified collections first, spam last; equal ones by volume. */

@@ -1,3 +1,7 @@
+/**
+ * `createOrders()`: creates one chain's `OrderBook` and `OrderWatcher`, connected to its node and the database. Also:
+ * type `OrderParts`, its dependencies.
+ */
 import { randomUUID } from 'node:crypto';
 import { type Address, type Contracts, type Hex, lower, type Network } from '@cenote/chains';
 import { noncesAbi, orderDigest, parseOrder } from '@cenote/trading/orders';

@@ -1,3 +1,7 @@
+/**
+ * ABI constants for reading positions: `v3PositionsAbi` (position manager), `v3GrowthAbi` (v3 pool), `v4GrowthAbi`
+ * (StateView).
+ */
 import { parseAbi } from 'viem';
 
 /** v3-periphery, NonfungiblePositionManager. */

@@ -1,3 +1,7 @@
+/**
+ * Pure functions of a position's row: `pooledAmounts()`, `unpaid()`, `collectedFees()` (base units), `shareOfPair()`,
+ * `endsOf()` (open ends of its range). Also: `priceAtTick()`.
+ */
 import { type Amounts, openEnds, positionAmounts, shareAmounts } from '@cenote/trading';
 import type { PositionRow } from './position-rows.ts';
 

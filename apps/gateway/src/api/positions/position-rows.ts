@@ -1,3 +1,7 @@
+/**
+ * SQL queries of the index: `readPositions()` (a page of an owner's positions) and `readPosition()` (one by key). Also:
+ * types `PositionRow`, `PositionFilter`, `PositionCursor`, `PositionStatus`, constant `STATUSES`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type pg from 'pg';
 

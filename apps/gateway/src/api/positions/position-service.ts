@@ -1,3 +1,7 @@
+/**
+ * `createPositionService()`: reads one chain's positions from the index and their uncollected fees from a node. Also:
+ * its interface `PositionService`, types `Uncollected`, `PositionServiceOptions`.
+ */
 import type { Contracts } from '@cenote/chains';
 import type pg from 'pg';
 import { createClient, type Transport } from 'viem';
@@ -23,9 +27,12 @@ export interface Uncollected {
 
 /** Reads one chain's positions and their uncollected fees. */
 export interface PositionService {
-  /** Latest opened first. @throws GatewayError `NOT_READY`. */
+  /**
+   * Latest opened first.
+   * @throws GatewayError `NOT_READY` if the index is unavailable.
+   */
   list(filter: PositionFilter, limit: number, after?: PositionCursor): Promise<PositionRow[]>;
-  /** @throws GatewayError `NOT_READY`. */
+  /** @throws GatewayError `NOT_READY` if the index is unavailable. */
   find(key: string): Promise<PositionRow | undefined>;
   /** Reads the uncollected fees of positions at the head, in one call. Never rejects. */
   uncollected(rows: readonly PositionRow[]): Promise<Uncollected>;

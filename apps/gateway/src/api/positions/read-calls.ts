@@ -1,3 +1,7 @@
+/**
+ * `readCalls()`: reads from contracts at the head in one Multicall3 call. `readCallsApart()`: the same with a separate
+ * call for each contract, for untrusted ones. Both return undefined for failed reads. Also: type `Call`.
+ */
 import type { Contracts, Hex } from '@cenote/chains';
 import {
   type Abi,

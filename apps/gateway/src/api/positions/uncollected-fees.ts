@@ -1,3 +1,7 @@
+/**
+ * `feeCallsOf()`: the contract reads of a v3 or v4 position's uncollected fees, with a function that computes the fees
+ * from their results. Also: types `FeeCalls`, `Collectable`.
+ */
 import {
   type Contracts,
   type ContractsWith,

@@ -1,3 +1,7 @@
+/**
+ * `depthOf()`: base units of each token that move a pool's price by 1 %, in the cheaper direction. Also: `rootOfX96()`
+ * (Q64.96 to float), type `Depth`.
+ */
 import { countUpTo, type Pool, rootToTick } from '@cenote/trading';
 
 /** A pool's depth: base units of each token that move its price by 1 %, in the direction that takes fewer. */

@@ -1,3 +1,7 @@
+/**
+ * `PriceCache`: class that returns the dollar prices of one chain's tokens, computed from its pools at most once a
+ * second. Also: type `PriceCacheOptions`.
+ */
 import type { Address } from '@cenote/chains';
 import { lower } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';

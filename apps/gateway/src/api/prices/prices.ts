@@ -1,5 +1,7 @@
 /**
- * Dollar prices for display and gas estimates; nothing is executed at them.
+ * `priceSources()`: dollar prices of all tokens, each with the pool that determines it. Also: `unitPrices()`,
+ * `pricesOf()` (only the prices), `isPrice()`, types `PriceRules`, `PriceSource`, `PriceSources`, `UnitPrices`.
+ * The prices are for display and gas estimates; nothing is executed at them.
  *
  * The first stable token is the dollar reference. The others have the price of their deepest pool with it, or one
  * dollar without such a pool. Then, in rounds, every token without a price takes the mid price of its deepest pool with

@@ -1,4 +1,4 @@
-/** A queue that alternates between clients, with each client's items in order of arrival. */
+/** `FairQueue`: class, a queue that alternates between clients, with each client's items in order of arrival. */
 export class FairQueue<T> {
   /** Ordered by turn, next client first. */
   readonly #byClient = new Map<string, T[]>();

@@ -1,3 +1,7 @@
+/**
+ * `WorkQueue`: class that runs async tasks concurrently up to a total weight, in rotation between clients. Also: types
+ * `WorkQueueOptions`, `WorkOptions`.
+ */
 import { AsyncResource } from 'node:async_hooks';
 import { GatewayError } from '../errors.ts';
 import { currentClient } from '../http/limits/request-client.ts';

@@ -1,3 +1,7 @@
+/**
+ * `GasPrice`: class that returns the current gas price in wei: the head's base fee plus the node's suggested priority
+ * fee, which is read at most every 15 s.
+ */
 import type { BlockRef, ChainSource } from '../graph/chain-source.ts';
 
 const FRESH_MS = 15_000;

@@ -1,3 +1,7 @@
+/**
+ * `gasModel()`: the gas price in base units of the token that a route is measured in. `gasUsd()`: the dollar cost of
+ * gas. Both return undefined if a price is missing.
+ */
 import { type Address, isNative, sameAddress } from '@cenote/chains';
 import type { GasModel } from '@cenote/trading';
 import type { UnitPrices } from '../prices/prices.ts';

@@ -1,3 +1,7 @@
+/**
+ * `LocalRouteEngine`: class, a route engine that searches routes in the calling thread, over one chain's tradable
+ * pools.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import {

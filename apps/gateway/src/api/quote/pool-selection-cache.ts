@@ -1,3 +1,7 @@
+/**
+ * `PoolSelectionCache`: class that caches the pools selected for a set of tokens, until a pool of one of these tokens
+ * changes.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 

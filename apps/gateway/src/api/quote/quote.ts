@@ -1,3 +1,8 @@
+/**
+ * `quote()`: returns the API's quote for a parsed request: checks amount, tokens and safety, and searches for the best
+ * route.
+ * @throws GatewayError with the code of the failure if there is no quote.
+ */
 import { randomUUID } from 'node:crypto';
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { ApiHop, ApiQuote, ApiQuoteRequest } from '@cenote/data';
@@ -15,7 +20,7 @@ const MAX_AMOUNT = (1n << 127n) - 1n;
 /**
  * Returns the quote for a parsed request: checks amount, tokens and safety, converts gas and searches for the route.
  * @param signal of the client: an aborted quote is not searched.
- * @throws GatewayError with the code of the failure.
+ * @throws GatewayError with the code of the failure if there is no quote.
  */
 export async function quote(
   chains: ReadonlyMap<number, ChainService>,

@@ -1,3 +1,7 @@
+/**
+ * Interfaces of route engines: `RouteEngine`, `LimitedRouteEngine` and their types `EngineRequest`, `RouteAtBlock`,
+ * `RouteLimits`. Also: `sameLimits()`, which compares limits.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { Pool, QuoteRequest, RouteQuote } from '@cenote/trading';
 import type { GraphListener } from '../graph/chain-follower.ts';

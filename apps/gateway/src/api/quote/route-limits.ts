@@ -4,7 +4,10 @@ import type { RouteLimits } from './route-engine.ts';
 
 type Tokens = Pick<TokenRegistry, 'tokens' | 'listed'>;
 
-/** Caches a network's {@link RouteLimits} until its tokens or lists change. */
+/**
+ * `RouteLimitCache`: class that returns a network's {@link RouteLimits} (restricted and passable tokens), computed
+ * again when its tokens or lists change.
+ */
 export class RouteLimitCache {
   readonly #registry: Tokens;
   #of: (Tokens & { limits: RouteLimits }) | undefined;

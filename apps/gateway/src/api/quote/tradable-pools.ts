@@ -1,3 +1,7 @@
+/**
+ * `TradablePools`: class that stores the pools that can be traded by their state: not empty, and without hooks that may
+ * change amounts. Also: `tradableChanges()`, which maps pool changes to those of tradable pools.
+ */
 import type { Hex } from '@cenote/chains';
 import { changesAmounts, type Pool } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';

@@ -1,3 +1,7 @@
+/**
+ * Transfer fees of a trade's tokens: type `TransferFees`, `afterFee()` (received amount of a transfer with a fee),
+ * `hasFee()`.
+ */
 const BPS = 10_000n;
 
 /** Transfer fees of a trade's two tokens. */

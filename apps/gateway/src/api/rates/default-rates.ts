@@ -1,3 +1,7 @@
+/**
+ * Constants: `DEFAULT_RATES` (units per dollar and decimals of each fiat currency), used without a provider, and their
+ * day `DEFAULT_RATES_DATE`.
+ */
 import type { FiatCurrency } from '@cenote/data';
 
 /** Day of {@link DEFAULT_RATES}. */

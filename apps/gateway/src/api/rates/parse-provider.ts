@@ -1,6 +1,7 @@
 /**
- * Response format of a provider: {"base": "USD", "date": "2026-01-31", "rates": {"EUR": 0.85, …}}, units per dollar, as
- * several open providers use. Missing currencies keep their last known rate.
+ * `parseProviderRates()`: parses a provider's response with fiat rates, such as {"base": "USD", "date": "2026-01-31",
+ * "rates": {"EUR": 0.85, …}}, units per dollar; missing currencies are omitted. Also: type `ProviderRates`, its result.
+ * @throws if the response is malformed or has none of the currencies.
  */
 import { FIAT_CURRENCIES, type FiatCurrency } from '@cenote/data';
 import * as z from 'zod/mini';
@@ -18,7 +19,10 @@ export interface ProviderRates {
   perDollar: ReadonlyMap<FiatCurrency, number>;
 }
 
-/** Parses a provider's response. @throws if it is malformed or has none of the currencies. */
+/**
+ * Parses a provider's response.
+ * @throws if it is malformed or has none of the currencies.
+ */
 export function parseProviderRates(text: string): ProviderRates {
   const { date, rates } = answerSchema.parse(JSON.parse(text));
   const perDollar = new Map<FiatCurrency, number>();

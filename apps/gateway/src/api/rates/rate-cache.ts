@@ -1,3 +1,7 @@
+/**
+ * `RateCache`: class that returns fiat exchange rates of the dollar: built-in ones, replaced by a provider's last valid
+ * ones, which it fetches every hour. Also: type `RateCacheOptions`.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import {
   FIAT_CURRENCIES,

@@ -1,3 +1,7 @@
+/**
+ * `createRouteWorkers()`: creates each network's route engine and the worker threads behind them, shared by all
+ * networks; with `QUOTE_WORKERS=0` the main thread searches. Also: `RouteWorkers`, the interface of the result.
+ */
 import type { Network } from '@cenote/chains';
 import { hubTokensOf, lower } from '@cenote/chains';
 import type { GatewayConfig } from '../config.ts';

@@ -1,3 +1,7 @@
+/**
+ * `packChanges()`: omits unchanged ticks from pool changes before they are sent to another thread. `unpackChanges()`:
+ * restores them there. Also: type `PackedChanges`.
+ */
 import type { Hex } from '@cenote/chains';
 import type { Pool, Tick, V3Pool, V4Pool } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';

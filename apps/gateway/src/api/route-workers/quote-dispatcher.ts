@@ -1,3 +1,7 @@
+/**
+ * `QuoteDispatcher`: class in the main thread that assigns quotes to worker threads, one at a time each, alternating
+ * between clients, and sends state changes to all threads. Also: type `DispatcherOptions`.
+ */
 import { GatewayError } from '../errors.ts';
 import { currentClient } from '../http/limits/request-client.ts';
 import type { Log } from '../log.ts';

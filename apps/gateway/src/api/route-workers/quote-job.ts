@@ -1,3 +1,7 @@
+/**
+ * `QuoteJob`: class, one quote request that waits for a worker's response; its promise settles once, at the latest
+ * after a timeout. Also: `overloadedError()`, the error of a quote that exceeds the queue.
+ */
 import { RoutingError } from '@cenote/trading';
 import { GatewayError } from '../errors.ts';
 import type { RouteAtBlock } from '../quote/route-engine.ts';

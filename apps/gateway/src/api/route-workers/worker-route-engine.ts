@@ -14,7 +14,10 @@ import type { WorkerRequest } from './messages.ts';
 import { packChanges } from './pack-changes.ts';
 import type { QuoteDispatcher } from './quote-dispatcher.ts';
 
-/** A route engine that searches in worker threads. Holds the pools for prices and for threads that start later. */
+/**
+ * `WorkerRouteEngine`: class in the main thread, a route engine that searches in worker threads. Holds the pools for
+ * prices and for threads that start later.
+ */
 export class WorkerRouteEngine implements LimitedRouteEngine {
   readonly #chainId: number;
   readonly #dispatcher: QuoteDispatcher;

@@ -1,3 +1,8 @@
+/**
+ * `WorkerSlot`: class in the main thread that runs one worker thread and replaces it if it does not respond or crashes.
+ * Also: `threadStarter()` (starts threads of the bundled program), types `RouteWorkerThread`, `ThreadEvents`,
+ * `StartThread`, `SlotOptions`.
+ */
 import { Worker } from 'node:worker_threads';
 import type { Log } from '../log.ts';
 import {

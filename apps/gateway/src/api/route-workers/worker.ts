@@ -1,5 +1,6 @@
 /**
- * Entry of a route worker thread, bundled by bundle-worker.ts. An exception ends the thread; its slot starts another.
+ * Program of a route worker thread, bundled by bundle-worker.ts; exports nothing. Holds each chain's pools and responds
+ * to the main thread's quote requests. An exception ends the thread; its slot starts another.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { hubTokensOf } from '@cenote/chains';

@@ -1,3 +1,8 @@
+/**
+ * `boundedReader()`: returns a function that makes many contract calls in one `eth_call`, each with its own gas limit.
+ * `readBounded()`: makes all calls, in as many requests as needed. Also: types `BoundedCall`, `CallResult`,
+ * `ReadBounded`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { type Client, concat, numberToHex, size, slice } from 'viem';
 import { call } from 'viem/actions';

@@ -1,8 +1,8 @@
 import { numberToHex, type Transport } from 'viem';
 
 /**
- * A transport for calls of untrusted contracts, with a gas limit for each call and limited concurrency. Calls with a
- * gas value keep it.
+ * Wraps a viem transport for calls of untrusted contracts: adds a gas limit to each `eth_call` without one and limits
+ * the concurrency of all requests.
  */
 export function boundedTransport(
   transport: Transport,

@@ -1,3 +1,7 @@
+/**
+ * `chainTransport()`: creates the viem transport to one chain, of its node or of several with failover, without
+ * retries. Its errors contain no URL. Also: type `ChainTransportOptions`.
+ */
 import { custom, HttpRequestError, http, TimeoutError, type Transport } from 'viem';
 import type { Log } from '../log.ts';
 import { Endpoints } from './endpoints.ts';

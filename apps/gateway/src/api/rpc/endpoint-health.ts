@@ -1,3 +1,7 @@
+/**
+ * `endpointProblem()`: returns why each endpoint of a chain is unusable (not responding, wrong chain, too far behind,
+ * on another fork), undefined for usable ones. Never rejects.
+ */
 import { hexToNumber } from 'viem';
 import * as z from 'zod/mini';
 import type { Endpoint } from './endpoint.ts';

@@ -1,4 +1,4 @@
-/** A JSON-RPC endpoint of a node. `request` rejects with viem's transport errors. */
+/** Interface `Endpoint`: a JSON-RPC endpoint of a node. `request` rejects with viem's transport errors. */
 export interface Endpoint {
   request(args: { method: string; params?: unknown }): Promise<unknown>;
 }

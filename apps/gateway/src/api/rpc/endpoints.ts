@@ -1,3 +1,7 @@
+/**
+ * `Endpoints`: class that combines several endpoints of one chain: a request goes to the first usable one, and to the
+ * next if it fails. Also: type `EndpointsOptions`.
+ */
 import type { Log } from '../log.ts';
 import type { Endpoint } from './endpoint.ts';
 import { endpointProblem } from './endpoint-health.ts';

@@ -1,3 +1,7 @@
+/**
+ * `assessTokens()`: pure function that sets each token's safety, flags and fees from lists, findings of simulations and
+ * lookalike names. Also: type `Findings`.
+ */
 import { type Address, NATIVE, type Network } from '@cenote/chains';
 import type { KnownToken } from '../tokens/known-token.ts';
 import type { Finding } from './finding.ts';

@@ -1,6 +1,7 @@
 /**
- * Simulates a purchase and a sale of a token: a pool that holds it sends some to a fresh account, which one block later
- * sells all of it to the same pool through an approved spender, as swaps do.
+ * `simulateBuySell()`: simulates a purchase and a sale of a token: a pool that holds it sends some to a fresh account,
+ * which one block later sells all of it to the same pool through an approved spender, as swaps do. Returns outcome,
+ * fees and oddities. Also: types `SimulationRequest`, `BuySellResult`, `Oddity`.
  */
 import { type Address, erc20Abi, type Hex } from '@cenote/chains';
 import { encodeFunctionData, hexToBigInt, parseAbi, size, slice } from 'viem';
@@ -69,7 +70,7 @@ const transferFromAbi = parseAbi([
 /**
  * Simulates buying and selling a token. If its calls log or return more than a response may hold, the purchase or sale
  * counts as failed, so that a token cannot prevent a result.
- * @throws as {@link Simulator.run} does, except SimulationTooLarge.
+ * @throws SimulationUnsupported or another error if {@link Simulator.run} does; not SimulationTooLarge.
  */
 export async function simulateBuySell(
   simulator: Simulator,

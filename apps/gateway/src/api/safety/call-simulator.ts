@@ -1,3 +1,8 @@
+/**
+ * `rpcSimulator()`: simulates calls on top of the chain's head over JSON-RPC (`eth_simulateV1`). Also: its interface
+ * `Simulator`, types `SimulatedCall`, `CallResult`, errors `SimulationUnsupported`, `SimulationTooLarge`,
+ * `MAX_SIMULATION_BYTES`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { readSentConditions, simulateSent } from '@cenote/trading/simulate';
 import { BaseError, createClient, ResponseBodyTooLargeError, type Transport } from 'viem';

@@ -1,3 +1,7 @@
+/**
+ * `combine()`: combines the results of a token's buy-sell simulations, in several pools, to one finding with the worst
+ * values. Also: type `Finding`, `isSameResult()`, which compares findings except for their time.
+ */
 import type { BuySellResult, Oddity } from './buy-sell-simulation.ts';
 
 /** The combined result of a token's buy-sell simulations. */

@@ -1,3 +1,7 @@
+/**
+ * `holdersByToken()`: pure function that returns the contracts that hold each token, at most three: the deepest pool of
+ * each protocol, then the next deepest. All v4 pools are held by one contract.
+ */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import type { Pool, Protocol } from '@cenote/trading';
 

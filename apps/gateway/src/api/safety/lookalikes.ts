@@ -2,8 +2,9 @@ import { skeletonsOf } from '@cenote/chains/names';
 import { createYield } from '../market/yield-to-event-loop.ts';
 
 /**
- * Caches normalised texts of tokens for impersonation checks: normalising takes 50 microseconds, and a network may have
- * tens of thousands of tokens. Holds the texts of the last two rounds and prepared ones.
+ * `Lookalikes`: class that caches normalised texts (skeletons) of tokens for impersonation checks: normalising takes 50
+ * microseconds, and a network may have tens of thousands of tokens. Holds the texts of the last two rounds and prepared
+ * ones.
  */
 export class Lookalikes {
   readonly #read: (text: string) => readonly string[];

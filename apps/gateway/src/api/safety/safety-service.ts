@@ -1,3 +1,7 @@
+/**
+ * `SafetyService`: class that simulates purchases and sales of a chain's tokens, new ones within seconds and all at
+ * intervals, and holds the findings, shared with other gateways. Also: type `SafetyServiceOptions`.
+ */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Address, Hex } from '@cenote/chains';

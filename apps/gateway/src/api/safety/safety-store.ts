@@ -1,3 +1,7 @@
+/**
+ * `databaseSafetyStore()`: stores findings about one chain's tokens in the database, shared by all gateways, with a
+ * lease on the simulations. Also: `SafetyStore`, the interface of the result.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { addressSchema } from '@cenote/data';
 import * as z from 'zod/mini';

@@ -1,3 +1,8 @@
+/**
+ * `readSupplies()`: reads total and burnt supply of tokens at the head, base units; omits tokens without a valid
+ * response. Also: type `Supply`.
+ * @throws if the node does not respond.
+ */
 import type { Address } from '@cenote/chains';
 import { encodeFunctionData, erc20Abi } from 'viem';
 import {

@@ -1,3 +1,4 @@
+/** `SupplyCache`: class that returns the supplies of a chain's priced tokens, read together at most once a minute. */
 import type { Address } from '@cenote/chains';
 import type { Log } from '../log.ts';
 import type { Supply } from './read-supplies.ts';

@@ -1,3 +1,7 @@
+/**
+ * Test helpers: `fakeAccounts()`, an `AccountService` in memory, and `fakeNfts()`, an `NftService` in memory. Also:
+ * type `FakeAccounts`, the data of the first.
+ */
 import { type Address, contractsOf, type Hex, LOCAL } from '@cenote/chains';
 import { type AccountService, knownContracts } from '../accounts/account-service.ts';
 import { type ActivityRow, EMPTY_TRACE, type Trace } from '../accounts/activity/activity-rows.ts';

@@ -1,6 +1,6 @@
 import type { BackupStore } from '../backups/backup-store.ts';
 
-/** Backups in memory. */
+/** Test helper: returns a `BackupStore` in memory, without limits. */
 export function fakeBackups(): BackupStore {
   const stored = new Map<string, { tokenHash: string; data: string }>();
   const own = (id: string, tokenHash: string) => {

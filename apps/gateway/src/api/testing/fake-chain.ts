@@ -4,7 +4,7 @@ import { keccak256, toHex } from 'viem';
 import { type BlockRef, type ChainSource, LogsRefusedError } from '../graph/chain-source.ts';
 import type { RawLog } from '../graph/decode.ts';
 
-/** A chain in memory that can be mined, reorganised and disconnected, for tests of its followers. */
+/** Test helper: class `FakeChain`, a `ChainSource` in memory whose chain can be mined, reorganised and disconnected. */
 export class FakeChain implements ChainSource {
   #blocks: { block: BlockRef; logs: RawLog[] }[] = [];
   #salt = 0;

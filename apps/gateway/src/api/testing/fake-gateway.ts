@@ -1,3 +1,8 @@
+/**
+ * Test helpers: `fakeGateway()`, a gateway with pools in memory, without chain or database; `pair()` (creates a v2
+ * pool); constants of its tokens (`WETH`, `USDC`, `TOLL` and others), pools (`POOLS`), token list (`LIST`), `HEAD`,
+ * `READER`, `NO_SAFETY`.
+ */
 import { type Address, LOCAL } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 import type { Pool } from '@cenote/trading';

@@ -1,3 +1,7 @@
+/**
+ * Test helpers: `fakeMarket()`, market figures (`MarketCache`) and market queries from pools and rows in memory. Also:
+ * type `FakeIndex` (these rows), `emptyIndex()`.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { type CandleRow, type Candles, toCandle } from '../market/candles/candle-cache.ts';

@@ -1,3 +1,7 @@
+/**
+ * Test helpers for orders: `fakeOrderBook()` (an `OrderBook` whose orders are valid onchain by default), class
+ * `FakeOrders` (an `OrderStore` in memory), `orderStatesOf()` (returns onchain states of orders).
+ */
 import { type Contracts, LOCAL, lower } from '@cenote/chains';
 import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
 import { recoverAddress } from 'viem';

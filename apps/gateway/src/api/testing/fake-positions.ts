@@ -1,3 +1,6 @@
+/**
+ * Test helpers: `fakePosition()`, the row of an open v3 position, and `fakePositions()`, a `PositionService` in memory.
+ */
 import type { Amounts } from '@cenote/trading';
 import type { PositionRow } from '../positions/position-rows.ts';
 import type { PositionService, Uncollected } from '../positions/position-service.ts';

@@ -1,3 +1,7 @@
+/**
+ * Test helper: `fakeTokenChain()`, a `Simulator` of a chain with one token. Also: types `Behaviour` (fees and other
+ * deviations of the token), `Movement` (a transfer).
+ */
 import { type Address, erc20Abi, type Hex, lower } from '@cenote/chains';
 import { decodeFunctionData, encodeAbiParameters, parseAbi, parseAbiParameters } from 'viem';
 import type { CallResult, SimulatedCall, Simulator } from '../safety/call-simulator.ts';

@@ -8,7 +8,10 @@ import type {
 } from '../orders/store/watch-store.ts';
 import { address, poolId } from './logs.ts';
 
-/** Watched orders in memory; gateways that share it behave like those of one database. */
+/**
+ * Test helper: class `FakeWatchStore`, a `WatchStore` with orders in memory; gateways that share it behave like those
+ * of one database.
+ */
 export class FakeWatchStore implements WatchStore {
   readonly orders: WatchedOrder[] = [];
   #marks: BlockMark[] = [];

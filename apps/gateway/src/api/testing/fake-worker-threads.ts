@@ -1,3 +1,7 @@
+/**
+ * Test helpers: class `FakeThread`, a worker thread whose messages a test sends, and `fakeThreads()`, which starts such
+ * threads and records them.
+ */
 import type { WorkerRequest, WorkerResponse } from '../route-workers/messages.ts';
 import type { RouteWorkerThread, StartThread, ThreadEvents } from '../route-workers/worker-slot.ts';
 import { HEAD } from './fake-gateway.ts';

@@ -1,3 +1,7 @@
+/**
+ * Test helpers: class `GatewayProcess`, which starts and ends a gateway (start.mjs) as a child process and sends
+ * requests to it; `until()`, which polls until a result is defined. Also: type `LiveMessage`.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { request as httpRequest, type IncomingMessage } from 'node:http';

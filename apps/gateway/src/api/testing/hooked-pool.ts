@@ -1,3 +1,7 @@
+/**
+ * Test helper: `openHookedPool()`, which opens a v4 pool with liquidity and a hook that sets the fee, on a development
+ * chain. Also: `HOOK`, the hook's address.
+ */
 import { type Address, type Contracts, erc20Abi, NATIVE, permit2Abi } from '@cenote/chains';
 import { DYNAMIC_FEE } from '@cenote/trading';
 import {

@@ -1,6 +1,7 @@
 /**
- * Calls of the protocols' routers and managers that change positions of ether and a token, as arguments of viem's
- * writeContract and simulateContract.
+ * Test helpers that return calls of the protocols' routers and managers, as arguments of viem's `writeContract`:
+ * `approvals()`, `addShares()`, `removeShares()` (v2), `mintV3()` and others of v3, `mintV4()`, `moveV4()`, `burnV4()`,
+ * `transferNft()`. Also: their ABIs and `V4Key`.
  */
 import { type Address, contractsOf, erc20Abi, type Hex, NATIVE, permit2Abi } from '@cenote/chains';
 import {

@@ -1,3 +1,7 @@
+/**
+ * Test helpers that create logs of v2, v3 and v4: `log()` for any event, `pairCreated()`, `synced()`, `minted()` and
+ * others. Also: `CONTRACTS`, `address()` and `poolId()` (values from a number), type `TestLog`.
+ */
 import {
   type Address,
   contractsOf,

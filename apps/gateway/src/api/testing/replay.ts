@@ -7,7 +7,7 @@ interface ReplayedPath {
 }
 
 /**
- * Executes the paths of an exact input in sequence on a state, in exact arithmetic.
+ * Test helper: executes the paths of an exact-input swap in sequence on pools in memory, in exact arithmetic.
  * @returns the output of each path, in base units.
  * @throws if the state has no such pool, or the pool cannot serve its part.
  */

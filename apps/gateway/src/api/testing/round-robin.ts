@@ -1,8 +1,8 @@
 import type { GatewayProcess } from './gateway-process.ts';
 
 /**
- * A minimal load balancer: alternates between replicas and retries on another if one fails, which is skipped until it
- * is ready.
+ * Test helper: class `RoundRobin`, an HTTP client that alternates between gateway processes and retries on another if
+ * one fails, which is skipped until it is ready.
  */
 export class RoundRobin {
   readonly #replicas: readonly GatewayProcess[];

@@ -1,3 +1,7 @@
+/**
+ * Test helpers: class `TableReader`, which reads an index's tables and blocks from the database, and
+ * `tableDifferences()`, which lists the rows that only one of two readings has. Also: type `Tables`.
+ */
 import pg from 'pg';
 
 /** All rows of all tables of an index, as text, sorted. */

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
-/** A connection to a server that a test can cut and restore. */
+/** Test helper: class `TcpProxy`, a local TCP proxy to a server, whose connections a test can cut and restore. */
 export class TcpProxy {
   readonly #sockets = new Set<Socket>();
   readonly #server;

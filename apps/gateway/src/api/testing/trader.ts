@@ -1,3 +1,7 @@
+/**
+ * Test helper: class `Trader`, a wallet on a development chain that sells ether through a gateway's routes, mints v3
+ * positions, sends tokens and reorganises the chain.
+ */
 import { type Address, contractsOf, erc20Abi, type Hex, NATIVE } from '@cenote/chains';
 import { buildSwap, type Route } from '@cenote/trading/swap';
 import { createTestClient, http, maxUint256, parseAbi, publicActions, walletActions } from 'viem';

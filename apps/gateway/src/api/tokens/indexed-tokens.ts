@@ -1,7 +1,10 @@
 import type pg from 'pg';
 import type { IndexedToken } from './known-token.ts';
 
-/** Reads the tokens of a chain's pools from the index, oldest first. */
+/**
+ * `readIndexedTokens()`: reads address, symbol, name and decimals of the tokens of a chain's pools from the index,
+ * oldest first.
+ */
 export async function readIndexedTokens(
   database: pg.Pool,
   schema: string,

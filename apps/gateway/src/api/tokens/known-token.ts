@@ -1,3 +1,7 @@
+/**
+ * Types of tokens: `IndexedToken` (found in a pool by the index), `KnownToken` (in the API's form, without its price),
+ * `TokenAbout` (description in lists).
+ */
 import type { Address } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 

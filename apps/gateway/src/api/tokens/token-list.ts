@@ -1,7 +1,7 @@
 /**
- * Token lists in the format of https://tokenlists.org. The extensions `safety`, `flags`, `buyFeeBps` and `sellFeeBps`
- * are ours; tokens of a list without them are verified and without fees. So are `description`, `website` and `social`,
- * which describe a token.
+ * `parseTokenList()`: parses a token list in the format of https://tokenlists.org; skips and counts invalid entries.
+ * Also: type `ListedToken`. The extensions `safety`, `flags`, `buyFeeBps`, `sellFeeBps`, `description`, `website` and
+ * `social` are ours; tokens of a list without the first four are verified and without fees.
  */
 import { addressSchema, safetySchema, tokenFlagSchema } from '@cenote/data';
 import * as z from 'zod/mini';

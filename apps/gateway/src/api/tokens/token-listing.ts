@@ -1,3 +1,7 @@
+/**
+ * `listingOf()`: the tokens of a `/v1/tokens` response: all listed ones, and of the others at most `MAX_UNLISTED`
+ * (exported too), deepest first. Also: type `ListingFacts`.
+ */
 import type { Address } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import type { PriceSources } from '../prices/prices.ts';

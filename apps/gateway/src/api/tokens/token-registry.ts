@@ -1,3 +1,7 @@
+/**
+ * `TokenRegistry`: class that returns the tokens of one network: those of the index and of token lists, merged, with
+ * the findings of simulations; and the listed addresses.
+ */
 import { type Address, lower, type Network } from '@cenote/chains';
 import type { Log } from '../log.ts';
 import { Lookalikes } from '../safety/lookalikes.ts';

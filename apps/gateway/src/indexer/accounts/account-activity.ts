@@ -1,3 +1,8 @@
+/**
+ * Functions of Ponder handlers that write account tables: `addActivity()`, `addAccountEvent()`, `addPoolCreation()`,
+ * `addToBalance()`. Also: `isProtocol()`, `isPool()` (whether an address is no account), types `AccountEventContext`,
+ * `TransactionContext`.
+ */
 import type { Context } from 'ponder:registry';
 import { accountEvents, activity, balances, pools } from 'ponder:schema';
 import { type Address, contractsOf, type Hex, lower, NATIVE } from '@cenote/chains';

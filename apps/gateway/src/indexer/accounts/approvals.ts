@@ -1,3 +1,7 @@
+/**
+ * `setApproval()`: stores the latest approval of an owner for a spender, with its account event and activity. Also:
+ * type `Approval`.
+ */
 import type { Context } from 'ponder:registry';
 import { approvals } from 'ponder:schema';
 import type { Address } from '@cenote/chains';

@@ -1,3 +1,7 @@
+/**
+ * `authorizationsOf()`: the EIP-7702 authorizations of a transaction that may be valid on a chain, without duplicates.
+ * Also: `MAX_OF_BLOCK`, the maximum number of signatures recovered per block.
+ */
 import type { Transaction } from 'viem';
 
 type Authorization = NonNullable<Transaction['authorizationList']>[number];

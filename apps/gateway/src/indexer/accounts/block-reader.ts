@@ -1,3 +1,7 @@
+/**
+ * `BlockReader`: class that reads the transactions of blocks and, while past blocks are read in order, prefetches the
+ * next ones. Also: types `ReadBlock`, `FetchBlock`.
+ */
 import type { Hex } from '@cenote/chains';
 import type { Transaction } from 'viem';
 

@@ -1,3 +1,7 @@
+/**
+ * Ponder handler of every block (registered on import, unless `INDEX_NATIVE` is off): stores transactions without logs,
+ * native transfers and EIP-7702 delegations.
+ */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Context, ponder } from 'ponder:registry';
 import { accountEvents, activity } from 'ponder:schema';

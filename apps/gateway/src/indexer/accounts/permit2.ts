@@ -1,3 +1,6 @@
+/**
+ * Ponder handlers of Permit2's events `Approval`, `Permit` and `Lockdown` (registered on import): store the approvals.
+ */
 import { ponder } from 'ponder:registry';
 import { setApproval } from './approvals.ts';
 

@@ -1,3 +1,7 @@
+/**
+ * Ponder handlers of WETH's events `Deposit` and `Withdrawal` (registered on import): update balances and store wraps
+ * and unwraps.
+ */
 import { type Context, ponder } from 'ponder:registry';
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import {

@@ -1,3 +1,7 @@
+/**
+ * Ponder handlers of ERC-721 events (registered on import): `Transfer` stores the item's owner, `ApprovalForAll` the
+ * approval.
+ */
 import { ponder } from 'ponder:registry';
 import { nfts } from 'ponder:schema';
 import { lower } from '@cenote/chains';

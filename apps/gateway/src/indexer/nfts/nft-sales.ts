@@ -1,3 +1,7 @@
+/**
+ * `salesOf()`: pure function that returns the NFT sales of a Seaport `OrderFulfilled` event, one for each item. Also:
+ * types `Sale`, `FulfilledOrder`, `OrderItem`.
+ */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { storedAmount } from '../stored-amount.ts';
 

@@ -1,3 +1,4 @@
+/** Ponder handler of Seaport's event `OrderFulfilled` (registered on import): stores NFT sales. */
 import { ponder } from 'ponder:registry';
 import { nftSales } from 'ponder:schema';
 import { addActivity } from '../accounts/account-activity.ts';

@@ -1,3 +1,6 @@
+/**
+ * `addToCandles()`: adds a swap to its pool's candles in the index. Also: `CANDLE_PERIODS`, their lengths in seconds.
+ */
 import type { Context } from 'ponder:registry';
 import { poolCandles } from 'ponder:schema';
 import type { SwapRecord } from './swap-record.ts';

@@ -1,3 +1,7 @@
+/**
+ * `addLiquidityEvent()`: inserts an addition, removal or collection of liquidity into the index. Also: type
+ * `LiquidityRecord`.
+ */
 import type { Context } from 'ponder:registry';
 import { liquidityEvents } from 'ponder:schema';
 import type { Hex } from '@cenote/chains';

@@ -1,3 +1,7 @@
+/**
+ * Functions of Ponder handlers that write positions: `openPosition()`, `changePosition()`, updates for it
+ * (`moveLiquidity()`, `handOver()`), and position keys (`nftKey()`, `sharesKey()`).
+ */
 import type { Context } from 'ponder:registry';
 import { positions } from 'ponder:schema';
 import { type Hex, lower } from '@cenote/chains';

@@ -1,3 +1,7 @@
+/**
+ * `sqrtPriceOfReserves()`: the price of a v2 pair as a Q64.96 square root, zero without a price. Also: `squareRoot()`,
+ * the integer square root, rounded down.
+ */
 /** Returns the integer square root, rounded down. */
 export function squareRoot(value: bigint): bigint {
   if (value < 2n) return value;

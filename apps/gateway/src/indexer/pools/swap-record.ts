@@ -1,6 +1,6 @@
 import type { Hex } from '@cenote/chains';
 
-/** A swap in a form common to all protocols. */
+/** Type `SwapRecord`: a swap in a form common to v2, v3 and v4, with the prices before and after it. */
 export interface SwapRecord {
   poolId: Hex;
   protocol: 'v2' | 'v3' | 'v4';

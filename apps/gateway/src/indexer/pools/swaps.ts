@@ -1,3 +1,4 @@
+/** `addSwap()`: inserts a swap into the index and adds it to its pool's candles. */
 import type { Context } from 'ponder:registry';
 import { swaps } from 'ponder:schema';
 import type { EventContext } from '../anchor.ts';

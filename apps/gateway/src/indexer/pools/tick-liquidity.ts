@@ -1,3 +1,7 @@
+/**
+ * `changeLiquidity()`: updates a v3 or v4 pool's ticks in the index and, if the range contains the price, its active
+ * liquidity. Also: type `LiquidityChange`.
+ */
 import type { Context } from 'ponder:registry';
 import { pools, ticks } from 'ponder:schema';
 import type { Hex } from '@cenote/chains';

@@ -1,3 +1,7 @@
+/**
+ * `readTokenText()`: reads a token's symbol, name and decimals from its contract; undefined if it has no decimals.
+ * Also: `decodeText()` (a string or bytes32), types `TokenText`, `CallContract`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { hexToBigInt, hexToString, size, slice } from 'viem';
 import { cleanText } from './clean-text.ts';
@@ -10,8 +14,8 @@ export interface TokenText {
 }
 
 /**
- * Calls a contract with limited gas and returns the result; undefined if the call fails. @throws if the node does not
- * respond
+ * Calls a contract with limited gas and returns the result; undefined if the call fails.
+ * @throws if the node does not respond
  */
 export type CallContract = (address: Address, data: Hex) => Promise<Hex | undefined>;
 

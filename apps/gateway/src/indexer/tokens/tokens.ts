@@ -6,8 +6,9 @@ import { uncachedClient } from '../../../sources/rpc/rpc-urls.ts';
 import { readTokenText } from './token-text.ts';
 
 /**
- * Indexes a token the first time a pool holds it. Its symbol, name and decimals are read at the latest block: the state
- * of past blocks may be unavailable. A contract without decimals is not a token and has no row.
+ * `addToken()`: inserts a token into the index the first time a pool holds it. Its symbol, name and decimals are read
+ * at the latest block: the state of past blocks may be unavailable. A contract without decimals is not a token and has
+ * no row.
  */
 export async function addToken(
   context: Context,

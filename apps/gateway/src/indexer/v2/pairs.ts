@@ -1,3 +1,6 @@
+/**
+ * Ponder handlers of v2's factory and pairs (registered on import): store new pairs, reserves, swaps, mints and burns.
+ */
 import { ponder } from 'ponder:registry';
 import { pools } from 'ponder:schema';
 import { lower } from '@cenote/chains';

@@ -1,6 +1,7 @@
 /**
- * Only the pair itself mints shares (from zero) and burns them (from itself to zero). Shares that others send to zero
- * are lost, but still count in the total supply.
+ * Ponder handler of a v2 pair's `Transfer` (registered on import): stores positions and the supply of shares. Also:
+ * `countAmounts()`, which adds the amounts of a mint or burn to a position. Only the pair itself mints shares (from
+ * zero) and burns them (from itself to zero); shares that others send to zero are lost, but still count in the supply.
  */
 import { type Context, ponder } from 'ponder:registry';
 import { pairShares } from 'ponder:schema';

@@ -1,3 +1,7 @@
+/**
+ * Ponder handlers of v3's factory and pools (registered on import): store new pools, prices, ticks, balances, swaps and
+ * liquidity events.
+ */
 import { type Context, ponder } from 'ponder:registry';
 import { pools } from 'ponder:schema';
 import { type Hex, lower } from '@cenote/chains';

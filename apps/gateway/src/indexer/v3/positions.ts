@@ -1,3 +1,7 @@
+/**
+ * Ponder handlers of v3's position manager (registered on import): store positions. Also: `recordMint()`, which stores
+ * a pool's mint for the NFT whose event follows.
+ */
 import { type Context, ponder } from 'ponder:registry';
 import { lastMints } from 'ponder:schema';
 import { contractsOf, type Hex, lower, NATIVE, sameAddress } from '@cenote/chains';

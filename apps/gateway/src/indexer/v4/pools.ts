@@ -1,3 +1,7 @@
+/**
+ * Ponder handlers of v4's pool manager (registered on import): store new pools, prices, ticks, fees, swaps and
+ * liquidity events.
+ */
 import { ponder } from 'ponder:registry';
 import { pools } from 'ponder:schema';
 import { lower } from '@cenote/chains';

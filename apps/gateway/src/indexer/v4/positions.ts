@@ -1,3 +1,7 @@
+/**
+ * Ponder handler of v4's position manager (registered on import): stores positions and their owners. Also:
+ * `modifyPosition()`, which updates a position after a liquidity change.
+ */
 import { type Context, ponder } from 'ponder:registry';
 import { contractsOf, type Hex, lower, NATIVE, sameAddress } from '@cenote/chains';
 import type { Amounts } from '@cenote/trading';

@@ -25,7 +25,7 @@ const fileSchema = z.array(z.string());
 /**
  * Returns the product's documents and those of files, by id.
  * @param files JSON lists of document texts.
- * @throws Error with the name of a file that cannot be read or is invalid.
+ * @throws Error with the name of the file if one cannot be read or is invalid.
  */
 export function knownDocuments(files: readonly string[]): ReadonlyMap<string, string> {
   const others = files.flatMap((file) => {

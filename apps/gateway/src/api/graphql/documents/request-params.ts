@@ -22,7 +22,10 @@ export interface KnownParams {
 
 const bare = (id: string): string => id.slice('sha256:'.length);
 
-/** Parses a URL's query. @throws GatewayError `MALFORMED`: GET requires a document id. */
+/**
+ * Parses a URL's query.
+ * @throws GatewayError `MALFORMED` if it has no document id, which GET requires, or is invalid.
+ */
 export function paramsOfQuery(query: Record<string, string>): KnownParams {
   const params = parse(querySchema, query);
   const parsedVariables = params.variables === undefined ? undefined : parseJson(params.variables);

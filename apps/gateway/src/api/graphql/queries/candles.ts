@@ -15,7 +15,10 @@ const USUAL_CANDLES = 300;
 type Maybe = number | null | undefined;
 const LATEST = 2 ** 31 - 1;
 
-/** Returns the requested range, widened to whole candles. @throws GatewayError `MALFORMED`. */
+/**
+ * Returns the requested range, widened to whole candles.
+ * @throws GatewayError `MALFORMED` if the range is empty, negative or too long.
+ */
 function rangeOf(
   { period, from, to }: { period: Period; from?: Maybe; to?: Maybe },
   now: number,

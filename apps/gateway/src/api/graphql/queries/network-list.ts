@@ -38,7 +38,8 @@ interface NetworkList<Figures, Node> {
 /**
  * Returns a page of pools or tokens of several networks, filtered and sorted in memory. The client is charged for each
  * node that is compared.
- * @throws GatewayError `MALFORMED`, `RATE_LIMITED`.
+ * @throws GatewayError `MALFORMED` if an argument is invalid.
+ * @throws GatewayError `RATE_LIMITED` if the client's allowance is used up.
  */
 export async function networkListPage<Figures, Node>(
   context: GraphqlContext,

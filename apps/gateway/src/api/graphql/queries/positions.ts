@@ -145,7 +145,10 @@ const rank = ({ chain, row }: { chain: MarketChain; row: PositionRow }): Cursor 
   row.key,
 ];
 
-/** Returns a position's key. @throws GatewayError `MALFORMED` if the id is invalid. */
+/**
+ * Returns a position's key.
+ * @throws GatewayError `MALFORMED` if the id is invalid.
+ */
 function keyOf(protocol: PositionRow['protocol'], id: string, owner: string | undefined): string {
   if (protocol === 'v2') {
     if (/^0x[0-9a-fA-F]{40}$/.test(id) && owner) return `v2:${id.toLowerCase()}:${owner}`;

@@ -42,7 +42,8 @@ const documentSchema = z.object({
 
 /**
  * Returns the operations of an OpenAPI document that the client is generated for: those whose response is a named
- * schema or empty (204). @throws if a description has another form.
+ * schema or empty (204).
+ * @throws if a description has another form.
  */
 export function clientOperations(document: unknown): ClientOperation[] {
   const { paths } = documentSchema.parse(JSON.parse(JSON.stringify(document)));

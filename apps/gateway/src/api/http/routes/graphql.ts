@@ -45,7 +45,7 @@ const isPlain = (headers: Headers): boolean =>
 
 /**
  * Rejects bodies that are not JSON: yoga would parse forms and texts differently than the cost computation does.
- * @throws GatewayError `MALFORMED`, 415
+ * @throws GatewayError `MALFORMED` (415) if the type is another.
  */
 function requireJson(contentType: string | undefined): void {
   const mediaType = (contentType ?? '').split(';', 1)[0]!.trim().toLowerCase();

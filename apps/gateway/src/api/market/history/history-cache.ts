@@ -51,7 +51,10 @@ export class HistoryCache {
     this.#options = options;
   }
 
-  /** Returns the history of a market. @throws GatewayError `NOT_READY` if the index is unavailable. */
+  /**
+   * Returns the history of a market.
+   * @throws GatewayError `NOT_READY` if the index is unavailable.
+   */
   async of(market: Market): Promise<History> {
     const age = performance.now() - this.#readAt;
     if (this.#history && age < FRESH_MS) return this.#history;

@@ -1,3 +1,7 @@
+/**
+ * `CostlyCalls`: class that stores results of gas-intensive calls of untrusted contracts, so that they are skipped or
+ * repeated less often. Also: `StoredCalls`, the interface of its results at a block.
+ */
 import type { CallResult } from '../../rpc/bounded-calls.ts';
 
 /** Number of blocks for which a call that used up its gas is not repeated, and maximum age of a stored result. */

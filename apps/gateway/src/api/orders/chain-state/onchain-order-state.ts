@@ -1,3 +1,8 @@
+/**
+ * `readOrderStates()`: reads the onchain states of orders (nonce, balance, Permit2 allowance, signature) in bounded
+ * calls. Also: types `OrderStateRequest`, `OnchainOrderState`, `OnchainOrderStateAtBlock`.
+ * @throws if the node does not respond.
+ */
 import { type Address, erc20Abi, type Hex } from '@cenote/chains';
 import { isNonceUsed, noncesAbi, splitNonce } from '@cenote/trading/orders';
 import { encodeFunctionData, parseAbi } from 'viem';

@@ -1,3 +1,7 @@
+/**
+ * `signerCall()`: the call of the ecrecover precompile that recovers a signature's signer, by Permit2's rules. Also:
+ * `signerIn()`, which decodes the call's result to the signer's address.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import { concat, pad, size, slice } from 'viem';
 

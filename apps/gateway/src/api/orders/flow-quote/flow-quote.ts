@@ -20,8 +20,8 @@ import { gasModel } from '../../quote/gas.ts';
 import { quote } from '../../quote/quote.ts';
 
 /**
- * Returns a Flow order compared with a swap through pools, and the order to sign: both from one route at one block. Its
- * auction starts at the whole quote and ends at the rest after a filler's gas and the slippage.
+ * `quoteFlow()`: returns the Flow order to sign for a request, compared with a swap through pools, both from one route
+ * at one block. Its auction starts at the whole quote and ends at the rest after a filler's gas and the slippage.
  * @throws GatewayError as for a quote; also NO_ROUTE if the trade does not cover a filler's gas.
  */
 export async function quoteFlow(

@@ -1,3 +1,8 @@
+/**
+ * `createCosigner()`: cosigns Flow orders with a private key, which sets the start of their decay. Also:
+ * `cosignerFor()` (a network's cosigner), its interface `Cosigner`, `DEVELOPMENT_COSIGNER_KEY` (for local networks
+ * only).
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import {
   type CosignedFlowOrder,
@@ -17,7 +22,8 @@ export interface Cosigner {
   /**
    * Adds the cosigner's data. Two calls may return different times: only the version stored by the order book is
    * published.
-   * @param now unix seconds. @throws OrderError DEADLINE_INVALID if there is no time left to decay.
+   * @param now unix seconds.
+   * @throws OrderError DEADLINE_INVALID if there is no time left to decay.
    */
   cosign(order: FlowOrder, now: number): Promise<CosignedFlowOrder>;
 }

@@ -1,3 +1,7 @@
+/**
+ * `OrderBook`: class that validates, cosigns and stores signed orders of one chain, and returns free nonces and the
+ * terms of Flow orders. Also: type `OrderBookOptions`.
+ */
 import { randomBytes } from 'node:crypto';
 import { type Address, type Contracts, type Hex, lower, type Network } from '@cenote/chains';
 import type { ApiOrderRequest, OrderNoncesResponse } from '@cenote/data';
@@ -82,7 +86,8 @@ export class OrderBook {
   }
 
   /**
-   * Returns the key of the chain that this book's orders belong to. @throws GatewayError NOT_READY while it is unknown.
+   * Returns the key of the chain that this book's orders belong to.
+   * @throws GatewayError NOT_READY while it is unknown.
    */
   async chainKey(): Promise<ChainKey> {
     const { network, genesis } = this.#options;
@@ -100,7 +105,7 @@ export class OrderBook {
 
   /**
    * Accepts a signed order; resubmitting it returns the stored order.
-   * @throws GatewayError with the code of the rejection.
+   * @throws GatewayError if the order is rejected, with the code of the rejection.
    */
   async submit(request: ApiOrderRequest): Promise<OrderRecord> {
     const { contracts, network, cosigner, store, registry, unitUsd, limits } = this.#options;
@@ -151,7 +156,10 @@ export class OrderBook {
     return stored;
   }
 
-  /** Returns the reactor and cosigner of Flow orders. @throws GatewayError UNSUPPORTED_CHAIN if Flow is disabled. */
+  /**
+   * Returns the reactor and cosigner of Flow orders.
+   * @throws GatewayError UNSUPPORTED_CHAIN if Flow is disabled.
+   */
   flowTerms(): { reactor: Address; cosigner: Address } {
     const { contracts, cosigner, network } = this.#options;
     const { v2DutchOrderReactor } = contracts;
@@ -205,7 +213,7 @@ export class OrderBook {
     return found;
   }
 
-  /** @throws GatewayError UNKNOWN_TOKEN, TOKEN_BLOCKED, BAD_ORDER for tokens that orders may not contain. */
+  /** @throws GatewayError UNKNOWN_TOKEN, TOKEN_BLOCKED or BAD_ORDER if orders may not contain one of the tokens. */
   async checkTokens(order: SignedOrder): Promise<void> {
     const { registry } = this.#options;
     const tokens = [order.input, ...order.outputs].map(({ token }) => lower(token));
@@ -214,7 +222,10 @@ export class OrderBook {
     checkTokens(order, isStale ? await registry.fresh() : registry.tokens);
   }
 
-  /** Returns the token of a limited order. @throws GatewayError BAD_ORDER, DEADLINE_TOO_FAR. */
+  /**
+   * Returns the token of a limited order.
+   * @throws GatewayError BAD_ORDER or DEADLINE_TOO_FAR if the order exceeds a limit.
+   */
   #checkLimits(order: SignedOrder): Address | undefined {
     const { registry, unitUsd, limits } = this.#options;
     const facts = { listed: registry.listed, unitUsd };

@@ -1,3 +1,8 @@
+/**
+ * Limits of the order book: `ORDER_LIMITS` (defaults), `limitedTokenOf()` (token by which an order is limited),
+ * `valueUsdOf()` (its value), `checkValue()`, `checkLife()` (throw GatewayError). Also: types `OrderLimits`,
+ * `TokenFacts`.
+ */
 import { type Address, isNative, lower } from '@cenote/chains';
 import { GatewayError } from '../../errors.ts';
 import type { SignedOrder } from './validate-order.ts';
@@ -77,7 +82,10 @@ export function checkValue({ input }: SignedOrder, { unitUsd }: TokenFacts, minU
   });
 }
 
-/** @throws GatewayError DEADLINE_TOO_FAR. @param now unix seconds. */
+/**
+ * @param now unix seconds.
+ * @throws GatewayError DEADLINE_TOO_FAR if an order ends more than `maxSeconds` from now.
+ */
 export function checkLife({ info }: SignedOrder, now: number, maxSeconds: number): void {
   if (Number(info.deadline) <= now + maxSeconds) return;
   throw new GatewayError(

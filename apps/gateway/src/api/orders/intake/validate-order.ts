@@ -1,3 +1,8 @@
+/**
+ * Checks of a submitted order, each throwing GatewayError: `decodeOrder()`, `checkRules()`, `checkTokens()`,
+ * `checkOnchainState()` (signature, nonce, balance, allowance). Also: `stateRequestOf()` (request for its onchain
+ * state), types `SignedOrder`, `OrderChain`.
+ */
 import { type Address, type Contracts, isNative, lower, type Network } from '@cenote/chains';
 import type { ApiOrderFault, ApiOrderRequest } from '@cenote/data';
 import {
@@ -20,7 +25,10 @@ export type SignedOrder = LimitOrder | FlowOrder;
 const badOrder = (reason: ApiOrderFault, message: string, cause?: unknown) =>
   new GatewayError('BAD_ORDER', message, { reason, cause });
 
-/** Decodes the order of a request. @throws GatewayError BAD_ORDER if it is malformed or already cosigned. */
+/**
+ * Decodes the order of a request.
+ * @throws GatewayError BAD_ORDER if it is malformed or already cosigned.
+ */
 export function decodeOrder({ kind, encodedOrder }: ApiOrderRequest): SignedOrder {
   try {
     const order = parseOrder(kind, lower(encodedOrder));
@@ -41,7 +49,7 @@ export interface OrderChain {
   now: number;
 }
 
-/** @throws GatewayError ORDER_EXPIRED, DEADLINE_TOO_FAR, or BAD_ORDER with the first violated rule. */
+/** @throws GatewayError ORDER_EXPIRED, DEADLINE_TOO_FAR or BAD_ORDER if the order violates a rule; the first one. */
 export function checkRules(order: SignedOrder, chain: OrderChain): void {
   const { contracts, network, cosigner, now } = chain;
   const { exclusiveDutchOrderReactor: limit, v2DutchOrderReactor: flow } = contracts;
@@ -66,7 +74,7 @@ function refusalOf({ code, message }: OrderFault): GatewayError {
 /**
  * Checks that both tokens are known, not blocked and without a transfer fee: the swapper would otherwise receive less
  * than the signed amount.
- * @throws GatewayError UNKNOWN_TOKEN, TOKEN_BLOCKED, BAD_ORDER.
+ * @throws GatewayError UNKNOWN_TOKEN, TOKEN_BLOCKED or BAD_ORDER if one is not.
  */
 export function checkTokens(
   { input, outputs }: SignedOrder,
@@ -100,7 +108,8 @@ export const stateRequestOf = (
 });
 
 /**
- * @throws GatewayError BAD_SIGNATURE, NONCE_USED, INSUFFICIENT_BALANCE, INSUFFICIENT_ALLOWANCE, in this order.
+ * @throws GatewayError BAD_SIGNATURE, NONCE_USED, INSUFFICIENT_BALANCE or INSUFFICIENT_ALLOWANCE, in this order, if the
+ * state does not suffice for the order.
  */
 export function checkOnchainState(
   order: SignedOrder,

@@ -1,6 +1,7 @@
 /**
- * Orders that end unfilled cost their signer nothing, so their number is limited, see `prune` of the watch store. With
- * these indexes, lists by status or kind read few orders however many others there are.
+ * `ENDED_ORDER_TABLES`: SQL of a migration that adds indexes to the orders table, by which lists by status or kind read
+ * few orders. Orders that end unfilled cost their signer nothing, so their number is limited, see `prune` of the watch
+ * store.
  */
 export const ENDED_ORDER_TABLES = `
 create index orders_unfilled on {schema}.orders (chain_id, genesis, swapper, id desc)

@@ -1,3 +1,8 @@
+/**
+ * `OrderRecord` (a stored order) and its conversions: `toRecord()` from a new order, `toApiOrder()` to the API's form.
+ * Also: fillable statuses (`FILLABLE_STATUSES`, `isFillable()`, `IS_FILLABLE_SQL`), types `ChainKey`, `Settlement`,
+ * `FillableOrder`, `NewRecord`.
+ */
 import { type Address, type Hex, lower } from '@cenote/chains';
 import type { ApiOrder, OrderStatus } from '@cenote/data';
 import {

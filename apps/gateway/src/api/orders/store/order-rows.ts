@@ -1,3 +1,8 @@
+/**
+ * Converts orders between records and database rows: `fromRow()`, `toRow()`, and for the columns of a fill
+ * `settlementOf()`, `settlementColumns()`, `settlementFields` (zod schemas). Also: type `StoredOrder`, a record with
+ * its id.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { OrderStatus } from '@cenote/data';
 import * as z from 'zod/mini';

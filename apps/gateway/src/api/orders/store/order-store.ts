@@ -1,3 +1,7 @@
+/**
+ * `databaseOrderStore()`: stores and lists orders in the database and returns a swapper's used nonces. Also: its
+ * interface `OrderStore`, types `OrderFilter`, `AddResult`, `AddLimits`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { OrderStatus } from '@cenote/data';
 import * as z from 'zod/mini';

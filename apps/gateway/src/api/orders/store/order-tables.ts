@@ -1,6 +1,7 @@
 /**
- * The order book's tables. Orders are inserted only by `place_order`, which checks and counts under a lock of the
- * swapper; each of its statements sees earlier commits, which the parts of a single query would not.
+ * `ORDER_TABLES`: SQL of a migration that creates the order book's tables. Orders are inserted only by its function
+ * `place_order`, which checks and counts under a lock of the swapper; each of its statements sees earlier commits,
+ * which the parts of a single query would not.
  */
 export const ORDER_TABLES = `
 create sequence {schema}.order_ids;

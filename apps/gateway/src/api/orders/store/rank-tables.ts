@@ -1,9 +1,10 @@
 /**
- * Ranking of orders in a full order book. Each order has a rank, fixed when it is stored: its value in dollars divided
- * by the number of open orders of its swapper including it, so that a place costs at least its rank in funds, however a
- * swapper splits them. An order of unknown value ranks below all others, and the lower the more orders of its token
- * there are. A full book evicts the order that has been without funds the longest, else the one of the lowest rank, if
- * that is below the new order's.
+ * `RANK_TABLES`: SQL of a migration that ranks orders by value and lets a full order book evict the lowest ranks.
+ *
+ * Each order has a rank, fixed when it is stored: its value in dollars divided by the number of open orders of its
+ * swapper including it, so that a place costs at least its rank in funds, however a swapper splits them. An order of
+ * unknown value ranks below all others, and the lower the more orders of its token there are. A full book evicts the
+ * order that has been without funds the longest, else the one of the lowest rank, if that is below the new order's.
  *
  * Funds that move from account to account could evict one order after another until the watcher detects that the first
  * ones lack funds: so at most `max_evictions` funded orders are evicted between two checks of a full book by the

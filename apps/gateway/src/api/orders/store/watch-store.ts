@@ -1,3 +1,7 @@
+/**
+ * `databaseWatchStore()`: reads and updates the orders table for the order watcher. Also: its interface `WatchStore`,
+ * types `WatchedOrder`, `BlockMark`, `WatchTurn`, `Advance`, `EndedOrderLimits`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { OrderStatus } from '@cenote/data';
 import * as z from 'zod/mini';

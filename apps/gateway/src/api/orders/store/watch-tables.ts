@@ -1,6 +1,7 @@
 /**
- * Tables and functions of the order watcher. `advance_orders` writes the changes up to a block, all or none, and only
- * if no other writer has advanced from the same block: gateways that do the same work write it once.
+ * `WATCH_TABLES`: SQL of a migration for the order watcher. `advance_orders` writes the changes up to a block, all or
+ * none, and only if no other writer has advanced from the same block: gateways that do the same work write it once. A
+ * trigger notifies all gateways of order changes.
  */
 export const WATCH_TABLES = `
 -- Whether the swapper is a contract (ERC-1271): its signature may become invalid.

@@ -1,7 +1,10 @@
 import type { Hex } from '@cenote/chains';
 
 interface Unconfirmed {
-  /** Time of the first observation, milliseconds. */
+  /**
+   * `CancellationConfirmations`: class that delays cancellations: a used nonce without a Fill event counts as cancelled
+   * only once seen again later, because a node may expose state before logs.
+   */
   since: number;
   /** The first block whose logs may not have been available yet. */
   from: number;

@@ -1,3 +1,7 @@
+/**
+ * `fillReader()`: returns a function that reads the reactors' Fill events of a range of blocks. Also: `settle()`
+ * (amounts of a fill), types `Fill`, `ReadFills`.
+ */
 import { type Address, type Contracts, type Hex, lower, orderReactorAbi } from '@cenote/chains';
 import { isCosigned, OrderError, parseOrder, resolveOrder } from '@cenote/trading/orders';
 import { type Client, getAbiItem } from 'viem';

@@ -1,3 +1,7 @@
+/**
+ * `nextState()`: pure function that returns an order's status and settlement from its terms and observed onchain state.
+ * Also: types `OrderTerms`, `OrderObservation`, `OrderState`.
+ */
 import type { OrderStatus } from '@cenote/data';
 import type { OnchainOrderState } from '../chain-state/onchain-order-state.ts';
 import type { Settlement } from '../store/order-record.ts';

@@ -1,3 +1,7 @@
+/**
+ * `OrderNotifications`: class that receives order changes of all gateways through PostgreSQL's LISTEN and passes them
+ * to a callback. Also: type `OrderNotificationsOptions`.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Address, Hex } from '@cenote/chains';
 import { type LiveOrders, orderStatusSchema } from '@cenote/data';

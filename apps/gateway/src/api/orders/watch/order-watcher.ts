@@ -1,3 +1,7 @@
+/**
+ * `OrderWatcher`: class that syncs the status of one chain's orders with the chain at each head (fills, cancellations,
+ * expiry, funds). Also: type `WatcherOptions`.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Hex } from '@cenote/chains';
 import type { BlockRef, ChainSource } from '../../graph/chain-source.ts';
