@@ -15,10 +15,6 @@ const RETRY_MS = 125;
 /** Matches virtual machine errors in the wordings of the different nodes. */
 const OF_THE_CALL = /revert|gas|opcode|jump|stack|static|write protection|evm|vm execution/i;
 
-/**
- * Calls an untrusted contract at the latest block with a gas limit. Returns undefined if the call fails.
- * @throws viem's error if the node does not respond for a minute
- */
 export const callWithGasLimit =
   (client: Pick<Client, 'request'>, wait: (ms: number) => Promise<unknown> = delay) =>
   async (to: Address, data: Hex): Promise<Hex | undefined> => {

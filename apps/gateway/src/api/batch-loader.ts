@@ -10,11 +10,7 @@ export interface BatchLoaderOptions {
   maxSize?: number;
 }
 
-/**
- * Returns an uncached DataLoader that collects keys for a few milliseconds, across requests, and loads them in one
- * call.
- * @param load returns one value per key, in the same order; if it rejects, all loads of the batch reject.
- */
+/** @param load returns one value per key, in the same order; if it rejects, all loads of the batch reject. */
 export const batchLoader = <Key, Value>(
   load: (keys: readonly Key[]) => Promise<readonly Value[]>,
   { waitMs = 3, maxSize = 50 }: BatchLoaderOptions = {},

@@ -1,6 +1,6 @@
 /**
- * `readConfig()`: parses the gateway's environment variables. Also: types `GatewayConfig` (its result) and
- * `ServedNetwork`.
+ * `readConfig()`: parses the gateway's environment variables, which README.md lists. Also: types `GatewayConfig` (its
+ * result) and `ServedNetwork`.
  * @throws if a required variable is missing or one is invalid.
  */
 import { availableParallelism } from 'node:os';
@@ -85,10 +85,6 @@ const EXTENSION_ORIGIN = /^(chrome|moz)-extension:\/\/[a-z0-9-]{16,64}$/;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/**
- * Parses the environment variables listed in README.md.
- * @throws if a required variable is missing or one is invalid.
- */
 export function readConfig(env: Environment): GatewayConfig {
   return {
     databaseUrl: required(env, 'DATABASE_URL'),

@@ -1,6 +1,7 @@
 /**
  * SQL queries of the index for one account: `readBalances()` (ERC-20), `readRecipients()` (recent recipients of its
- * transfers) and `readApprovals()`. Also: types of their rows, `KnownTokens`, constant `MAX_ROWS`.
+ * transfers) and `readApprovals()`. Also: types `BalanceRow`, `RecipientRow`, `ApprovalRow`, `KnownTokens`, constant
+ * `MAX_ROWS`.
  */
 import type { Address } from '@cenote/chains';
 import type pg from 'pg';

@@ -17,7 +17,6 @@ const MAX_FILE_BYTES = 256 * 1024 * 1024;
 /** Maximum events queued for writing. */
 const MAX_WAITING = 200;
 
-/** Appends analytics events to a file, one line of JSON each, without the sender. */
 export class EventLog {
   readonly #file: string;
   readonly #maxBytes: number;

@@ -14,7 +14,6 @@ export interface Migration {
   sql: string;
 }
 
-/** All migrations, oldest first. */
 export const MIGRATIONS: readonly Migration[] = [
   {
     name: '001-leases',

@@ -30,7 +30,6 @@ interface CachedProblem {
   at: number;
 }
 
-/** Returns how fresh each chain's data is, within 250 ms even if nodes or the database are down. */
 export class FreshnessCache {
   readonly #chains: ReadonlyMap<number, WatchedChain>;
   readonly #said = new Map<number, CachedProblem>();

@@ -1,7 +1,7 @@
 /**
  * `ChainFollower`: class that polls one chain's node, keeps the pool graph at its head through reorganisations and
- * outages, and passes each new head with the changed pools to a listener. Also: its option types, `PoolChanges`,
- * `POLL_MS`.
+ * outages, and passes each new head with the changed pools to a listener. Also: types `FollowerOptions`,
+ * `GraphListener`, `PoolChanges`, constant `POLL_MS`.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Contracts, Hex, Network } from '@cenote/chains';

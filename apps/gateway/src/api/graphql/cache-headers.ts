@@ -8,7 +8,6 @@ import { createHash } from 'node:crypto';
 const FRESH_SECONDS = 1;
 const USABLE_SECONDS = 5;
 
-/** Returns the response of a GET with `Cache-Control` and `ETag`, or 304 if it has not changed. Errors are not cached. */
 export async function withCacheHeaders(answer: Response, ifNoneMatch: string | undefined) {
   const body = await answer.text();
   const headers = new Headers(answer.headers);

@@ -45,10 +45,6 @@ interface PageRequest {
   merging: TradeOptions | undefined;
 }
 
-/**
- * Returns a page of a chain's transactions, by time or by value.
- * @throws GatewayError `MALFORMED` if the page arguments are invalid.
- */
 export async function transactionPage(
   request: PageRequest,
   { isByValue, isAscending }: { isByValue: boolean; isAscending: boolean },

@@ -32,7 +32,6 @@ import { limitTime } from './time-limit.ts';
 /** `Retry-After` of a 503 whose error has no value of its own. */
 const RETRY_SECONDS = 2;
 
-/** Creates the Hono app of the public API. Errors are returned as JSON with a code and message. */
 export function createApp(gateway: Gateway, unreadLimits?: UnreadLimits): Hono {
   const { config, log } = gateway;
   const app = new Hono();

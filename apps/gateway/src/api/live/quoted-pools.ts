@@ -11,7 +11,6 @@ const PERIOD_MS = 60_000;
 /** Maximum number of tracked pools of one period. */
 const MAX_POOLS = 10_000;
 
-/** Tracks the pools of quotes of the last one to two minutes. */
 export class QuotedPools {
   #now = new Set<Hex>();
   #before = new Set<Hex>();

@@ -33,7 +33,6 @@ export interface MarketInput {
 
 const NONE: readonly Candle[] = [];
 
-/** Computes a chain's market figures from index rows and the pool graph, yielding to the event loop. */
 export async function buildMarket(input: MarketInput): Promise<Market> {
   const yieldToEventLoop = createYield();
   const { chainId, timestamp, rows, sources, past } = input;

@@ -24,7 +24,6 @@ const POOLS = `id, protocol, token0, token1, fee, tick_spacing, hooks, reserve0,
   sqrt_price_x96, tick, liquidity, balance0, balance1, created_at`;
 const CANDLES = 'pool_id, start, open, close, volume0, volume1, fees0, fees1';
 
-/** Reads {@link MarketRows}; reads only those candles again that may have changed. */
 export class MarketReader {
   readonly #database: pg.Pool;
   readonly #schema: string;

@@ -10,7 +10,6 @@ export type YieldToEventLoop = () => Promise<void> | undefined;
 /** Maximum time that work may block the event loop. */
 const SLICE_MS = 4;
 
-/** Returns a function for long loops to call between steps: it yields to the event loop once 4 ms have elapsed. */
 export function createYield(): YieldToEventLoop {
   let since = performance.now();
   return () => {

@@ -1,6 +1,7 @@
 /**
  * SQL queries of the index: `readCollections()` (figures and sales volumes), `readHoldings()` (an owner's collections),
- * `readItems()` (filtered page of items with their last sale). Also: types of their rows, filter and cursor.
+ * `readItems()` (filtered page of items with their last sale). Also: types `CollectionRow`, `VolumeRow`, `HoldingRow`,
+ * `ItemRow`, `ItemFilter`, `ItemCursor`.
  */
 import type { Address, Hex } from '@cenote/chains';
 import type pg from 'pg';

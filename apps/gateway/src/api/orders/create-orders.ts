@@ -42,7 +42,6 @@ export interface OrderParts {
 /** A watcher's lease expires after this long without renewal. */
 const LEASE_SECONDS = 5;
 
-/** Creates a chain's order book on its node and the database, and its watcher. */
 export function createOrders(parts: OrderParts): { book: OrderBook; watcher: OrderWatcher } {
   const { network, contracts, appStore, store, cosignerKey, registry, source, follower } = parts;
   const { unitUsd, limits } = parts;

@@ -26,7 +26,6 @@ export interface PriceCacheOptions {
   wrappedNative: Address;
 }
 
-/** Caches the dollar prices of one chain's tokens for about a block. */
 export class PriceCache {
   readonly #options: PriceCacheOptions;
   #sources: PriceSources = new Map();

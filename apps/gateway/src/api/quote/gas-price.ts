@@ -8,7 +8,6 @@ const FRESH_MS = 15_000;
 /** Priority fee if the node suggests none. */
 const USUAL_TIP = 1_000_000_000n;
 
-/** Current gas price: the head's base fee plus the node's suggested priority fee. */
 export class GasPrice {
   readonly #source: ChainSource;
   readonly #head: () => BlockRef | undefined;

@@ -37,7 +37,6 @@ const MAX_JOINING = 500;
 /** Base units of the wrapped coin: a thousandth of one ether. */
 const WARM_UP_AMOUNT = 10n ** 15n;
 
-/** A route engine that searches in the calling thread. */
 export class LocalRouteEngine implements LimitedRouteEngine {
   readonly #wrappedNative: Address;
   readonly #hubs: readonly Address[];

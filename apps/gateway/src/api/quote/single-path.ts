@@ -1,8 +1,8 @@
 /**
  * `bestSinglePath()`: the route of tokens with a transfer fee or that cannot be resold: one path of at most three hops,
  * found hop by hop. Also: types `SinglePathRequest`, `SinglePath`. Only the path with the largest amount of each token
- * is continued, since a larger input never has a smaller output; each pool is quoted at most once per hop and
- * direction.
+ * is continued, since a larger input never has a smaller output. Each pool is quoted at most once per hop and
+ * direction: anyone can create thousands.
  */
 import type { Address } from '@cenote/chains';
 import { NATIVE } from '@cenote/chains';

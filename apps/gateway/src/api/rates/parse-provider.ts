@@ -19,10 +19,6 @@ export interface ProviderRates {
   perDollar: ReadonlyMap<FiatCurrency, number>;
 }
 
-/**
- * Parses a provider's response.
- * @throws if it is malformed or has none of the currencies.
- */
 export function parseProviderRates(text: string): ProviderRates {
   const { date, rates } = answerSchema.parse(JSON.parse(text));
   const perDollar = new Map<FiatCurrency, number>();

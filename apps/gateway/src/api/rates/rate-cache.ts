@@ -26,7 +26,6 @@ export interface RateCacheOptions {
   read?: (url: string) => Promise<string>;
 }
 
-/** Fiat exchange rates: built-in ones, replaced by a provider's last valid ones. */
 export class RateCache {
   readonly #options: RateCacheOptions;
   readonly #stop = new AbortController();

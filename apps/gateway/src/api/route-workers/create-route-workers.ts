@@ -30,7 +30,6 @@ const SEARCH_PART = 0.9;
 /** Fraction of the request timeout for one search, which leaves time for a retry after a lost thread. */
 const ONE_SEARCH_PART = 0.4;
 
-/** Creates the worker threads, shared by all networks; with `QUOTE_WORKERS=0` the main thread searches. */
 export function createRouteWorkers(settings: Settings, log: Log): RouteWorkers {
   const { networks, quoteWorkers, quoteQueue, requestTimeoutMs } = settings;
   if (quoteWorkers === 0) {

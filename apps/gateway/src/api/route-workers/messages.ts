@@ -1,7 +1,8 @@
 /**
  * Messages between the main thread and the worker threads: types `WorkerRequest`, `WorkerResponse`, `QuoteResponse`,
- * `WorkerChain`, and their parsers `parseWorkerRequest()`, `parseWorkerResponse()`. Pools, prices and sets are only
- * checked for presence, since parsing each of thousands at every block would take longer than the search.
+ * `WorkerChain`, and their parsers `parseWorkerRequest()`, `parseWorkerResponse()`. Bigints, maps and sets are
+ * transferred as they are; pools, prices and sets are only checked for presence, since parsing each of thousands at
+ * every block would take longer than the search.
  */
 import type { Address, Hex } from '@cenote/chains';
 import type { Certificate } from '@cenote/trading';

@@ -15,10 +15,6 @@ interface Holder {
   depth: bigint;
 }
 
-/**
- * Returns the contracts that hold each token: the deepest pool of each protocol, then the next deepest, three in total.
- * All v4 pools are held by one contract.
- */
 export function holdersByToken(
   pools: Iterable<Pool>,
   v4PoolManager: Address | undefined,

@@ -33,10 +33,6 @@ const QUESTIONS = [
   ),
 ];
 
-/**
- * Reads the supplies of tokens at the head; omits those without a valid response.
- * @throws if the node does not respond.
- */
 export async function readSupplies(
   read: ReadBounded,
   tokens: readonly Address[],

@@ -8,7 +8,6 @@ const FRESH_MS = 60_000;
 /** Retry delay after a failure. */
 const RETRY_MS = 5_000;
 
-/** Caches the supplies of a chain's priced tokens, read together at most once a minute. */
 export class SupplyCache {
   readonly #read: (tokens: readonly Address[]) => Promise<Map<Address, Supply>>;
   readonly #tokens: () => readonly Address[];

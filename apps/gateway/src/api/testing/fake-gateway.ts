@@ -1,7 +1,7 @@
 /**
  * Test helpers: `fakeGateway()`, a gateway with pools in memory, without chain or database; `pair()` (creates a v2
- * pool); constants of its tokens (`WETH`, `USDC`, `TOLL` and others), pools (`POOLS`), token list (`LIST`), `HEAD`,
- * `READER`, `NO_SAFETY`.
+ * pool); constants of its tokens (`WETH`, `USDC`, `DAI`, `TOLL`, `TAXED`, `HONEYPOT`, `BLOCKED`, `LONELY`,
+ * `UNKNOWN_ADDRESS`), pools (`POOLS`), token list (`LIST`), block (`HEAD`), node (`READER`) and findings (`NO_SAFETY`).
  */
 import { type Address, LOCAL } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';

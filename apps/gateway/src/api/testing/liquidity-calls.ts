@@ -1,7 +1,8 @@
 /**
  * Test helpers that return calls of the protocols' routers and managers, as arguments of viem's `writeContract`:
- * `approvals()`, `addShares()`, `removeShares()` (v2), `mintV3()` and others of v3, `mintV4()`, `moveV4()`, `burnV4()`,
- * `transferNft()`. Also: their ABIs and `V4Key`.
+ * `approvals()`, `addShares()`, `removeShares()`, `mintV3()`, `increaseV3()`, `decreaseV3()`, `collectV3()`,
+ * `burnV3()`, `mintV4()`, `moveV4()`, `burnV4()`, `transferNft()`. Also: `v2RouterAbi`, `v3ManagerAbi`, `v4ManagerAbi`,
+ * type `V4Key`.
  */
 import { type Address, contractsOf, erc20Abi, type Hex, NATIVE, permit2Abi } from '@cenote/chains';
 import {

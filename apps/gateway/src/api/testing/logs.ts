@@ -1,6 +1,7 @@
 /**
- * Test helpers that create logs of v2, v3 and v4: `log()` for any event, `pairCreated()`, `synced()`, `minted()` and
- * others. Also: `CONTRACTS`, `address()` and `poolId()` (values from a number), type `TestLog`.
+ * Test helpers that create logs: `log()` (any event), `pairCreated()`, `synced()` (v2), `poolCreated()`,
+ * `v3Initialized()`, `minted()`, `burnt()`, `v3Swapped()` (v3), `v4Initialized()`, `v4LiquidityChanged()`. Also:
+ * `CONTRACTS`, `address()` and `poolId()` (values from a number), type `TestLog`.
  */
 import {
   type Address,

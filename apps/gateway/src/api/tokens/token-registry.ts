@@ -21,7 +21,6 @@ const FRESH_MS = 2_000;
 /** Maximum age of findings: each new finding assesses all tokens again. */
 const FINDINGS_MS = 2_000;
 
-/** The tokens of one network: those of the index and of token lists, with the findings of simulations. */
 export class TokenRegistry {
   readonly #network: Network;
   readonly #lists: TokenListStore;

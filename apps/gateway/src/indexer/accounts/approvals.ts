@@ -24,7 +24,6 @@ export interface Approval {
   isSigned?: boolean;
 }
 
-/** Stores the latest approval of an owner for a spender. */
 export async function setApproval(
   context: Context,
   eventContext: AccountEventContext,

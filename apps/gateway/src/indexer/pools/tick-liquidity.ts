@@ -13,7 +13,6 @@ export interface LiquidityChange {
   delta: bigint;
 }
 
-/** Updates a v3 or v4 pool's ticks and, if the range contains the price, its active liquidity. */
 export async function changeLiquidity(
   context: Context,
   poolId: Hex,

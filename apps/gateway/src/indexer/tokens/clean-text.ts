@@ -8,7 +8,6 @@ const UNWANTED = /[\u0000-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2060-\u
 
 const LONE_SURROGATE = /^[\ud800-\udfff]$/;
 
-/** Sanitises untrusted text for storage and display: one line, at most `max` characters. */
 export function cleanText(text: string, max: number): string {
   const characters = [...text.replace(UNWANTED, '').trim()];
   return characters

@@ -32,7 +32,6 @@ export interface Case {
   known: KnownContracts;
 }
 
-/** Classifies a transaction for one account from its indexed rows. Pure. */
 export function classify(activity: Case): Classified {
   const { account, row } = activity;
   if (row.is_failed) return failed(row);

@@ -1,6 +1,6 @@
 /**
  * `limitBody()`: middleware that reads a request's body before the handlers: 413 if it is too large, 408 if it does not
- * arrive in time, 400 if it is incomplete.
+ * arrive in time, 400 if it is incomplete. Handlers read it from memory, as text.
  */
 import { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
@@ -13,10 +13,6 @@ import type { Limits } from './settings.ts';
 /** Matches an absolute request URL with credentials, which HTTP allows and the Fetch standard's `Request` rejects. */
 const WITH_CREDENTIALS = /^https?:\/\/[^/]*@/;
 
-/**
- * Reads a request's body before the handlers: 413 if it is too large, 408 if it does not arrive in time, 400 if it is
- * incomplete. Handlers read it from memory, as text.
- */
 export const limitBody = ({ maxBodyBytes, bodyTimeoutMs }: Limits) =>
   createMiddleware(async (c, next) => {
     if (WITH_CREDENTIALS.test(c.req.url)) {

@@ -12,7 +12,6 @@ import { type UnreadLimits, UnreadResponses } from './unread-responses.ts';
 /** Enough time for a client that reads its responses. */
 const RETRY_SECONDS = 2;
 
-/** Responds with 429 and `Retry-After` to a client that does not read its responses ({@link UnreadResponses}). */
 export function limitUnread(limits: Limits, unreadLimits?: UnreadLimits) {
   const unread = new UnreadResponses(unreadLimits);
   return createMiddleware(async (c, next) => {

@@ -40,7 +40,6 @@ const NO_SHELF: [number, string] = [503, 'Backups are unavailable, or backup sto
 /** Security requirement of the owner's token, of which the gateway stores the hash. */
 const backupToken = { security: [{ backupToken: [] }] };
 
-/** OpenAPI paths of the other REST operations. */
 export const restPaths = () => ({
   '/v1/tokens/{chainId}/{address}/safety': {
     get: {

@@ -1,7 +1,7 @@
 /**
  * `SCHEMAS`: zod schemas by their name in the OpenAPI document. Also: `jsonSchema()`, parts of operations `response()`,
- * `errors()`, `queryParameters()`, `pathParameters()`, and lists of error responses (`MALFORMED`, `BODY`, `ALWAYS` and
- * others).
+ * `errors()`, `queryParameters()`, `pathParameters()`, and error responses `MALFORMED`, `NOT_READY`, `BUSY`, `BODY`
+ * (requests with a body), `ALWAYS` (all requests).
  */
 import {
   addressNameSchema,

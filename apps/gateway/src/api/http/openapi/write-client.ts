@@ -16,7 +16,6 @@ const EXPORTS: Readonly<Record<string, string>> = { Error: 'errorResponseSchema'
 const exportOf = (schema: string): string =>
   EXPORTS[schema] ?? `${schema[0]!.toLowerCase()}${schema.slice(1)}Schema`;
 
-/** Returns the TypeScript of a client for the document's operations: \`libs/data/src/gateway/rest.generated.ts\`. */
 export function writeClient(document: unknown): string {
   const operations = clientOperations(document);
   const used = operations.flatMap(({ body, response: answer }) => [body, answer]);

@@ -80,7 +80,6 @@ const addFreshness = (freshness: () => Promise<ChainFreshness[]>): Plugin => ({
   }),
 });
 
-/** `/graphql`: by POST, and by GET for persisted documents. */
 export function graphqlRoutes(gateway: Gateway): Hono {
   const { chains, log, config } = gateway;
   const freshnessCache = new FreshnessCache(chains);

@@ -7,7 +7,6 @@ import type { Gateway } from '../../gateway.ts';
 /** `Retry-After` while a chain is not ready: about one block time. */
 const RETRY_SECONDS = 2;
 
-/** `/healthz`: liveness. `/readyz`: readiness of each chain. */
 export function healthRoutes(gateway: Gateway): Hono {
   const app = new Hono();
   app.get('/healthz', (c) => c.json({ ok: true }));

@@ -21,7 +21,6 @@ import { requestSignal } from '../time-limit.ts';
 /** Names that cost as much as a usual request. */
 const NAMES_PER_REQUEST = 5;
 
-/** Resolves ENS names and addresses: `/v1/names/{name}`, `/v1/addresses/{address}/name`, `/v1/names`. */
 export function nameRoutes({ names }: Gateway): Hono {
   const app = new Hono();
   app.get('/v1/names/:name', async (c) => {

@@ -29,7 +29,6 @@ const USUAL_LIMIT = 50;
 /** Cost of an order in usual requests: it takes a node call and a few queries. */
 const ORDER_COST = 5;
 
-/** `/v1/flow/quote`, `/v1/orders`: quotes Flow orders, accepts signed orders and lists them with their status. */
 export function orderRoutes({ chains, orders }: Gateway): Hono {
   const app = new Hono();
   app.use('/v1/orders', async (c, next) => {

@@ -1,6 +1,6 @@
 /**
- * `tokenRoutes()`: Hono route `/v1/tokens`, the listed tokens of a network with their prices; the response is cached
- * for a second.
+ * `tokenRoutes()`: Hono route `/v1/tokens`, the tokens of a network with their prices (see {@link listingOf}); a
+ * response is used again for up to a second.
  */
 import { type TokensResponse, tokensQuerySchema } from '@cenote/data';
 import { Hono } from 'hono';
@@ -29,7 +29,6 @@ interface Written {
   text: string;
 }
 
-/** `/v1/tokens`: the tokens of a network, see {@link listingOf}. */
 export function tokenRoutes({ chains }: Gateway): Hono {
   const app = new Hono();
   const responses = new Map<number, Written>();

@@ -1,6 +1,7 @@
 /**
- * Lengths of candles and spans, and functions of time: `PERIODS`, `CHANGE_SPANS` (seconds), numbers of candles
- * (`HOURS_OF_DAY` and others), `windowStart()`, `lastDays()`, `pastMoment()`. Also: types `Period`, `ChangeSpan`.
+ * Lengths of candles and spans, and functions of time: `PERIODS`, `CHANGE_SPANS` (seconds), `HOURS_OF_DAY`,
+ * `DAYS_OF_WEEK`, `DAYS_OF_MONTH`, `DAYS_OF_YEAR`, `MINUTES_OF_HOUR` (numbers of candles), `windowStart()`,
+ * `lastDays()`, `pastMoment()` (starts of candles). Also: types `Period`, `ChangeSpan`.
  */
 /** Candle lengths in seconds. */
 export const PERIODS = { MINUTES_5: 300, HOUR: 3_600, DAY: 86_400 } as const;

@@ -1,6 +1,7 @@
 /**
  * `History`: class, the last year of one chain's market (price ranges, volumes and TVL of tokens and pools by day),
- * computed from candles and flows on first use. Also: `presentPrice()`, `pricesOf()`, types of its input and results.
+ * computed from candles and flows on first use. Also: `presentPrice()`, `pricesOf()` (prices of candles), types
+ * `HistoryRows` (its input), `TokenYear`, `PoolDay`, `Sums`, `SumsByProtocol`.
  */
 import type { Address, Hex } from '@cenote/chains';
 import type { KnownToken } from '../../tokens/known-token.ts';

@@ -1,8 +1,13 @@
 /**
- * `trendingTokens()`, `trendingPools()`: rank by the volume of the last day and its increase over the week. Volume can
- * be fabricated: a pool's volume counts for at most TURNOVER times its trusted value, and nothing below FLOOR_USD.
- * Score: sqrt(counted dollars of the day) × pace (day / average day of the week, ½ to 3) × (1 + price change, ±½ at
- * most).
+ * `trendingTokens()`, `trendingPools()`: rank tokens and pools by their volume of the last day, and by its increase over
+ * the other days of the week. Also: types `TrendingToken`, `TrendingPool`.
+ *
+ * Volume can be fabricated: the only owner of a pool pays fees to itself. So a pool's volume counts for at most
+ * TURNOVER times its trusted value, and nothing below FLOOR_USD trends: ranking a token requires real money in its
+ * pools, in proportion to the rank. Tokens with a flag, blocked and stable tokens never trend.
+ *
+ * score = sqrt(counted dollars of the day) × pace × (1 + change of the price, limited to a half either way); pace is
+ * the day's volume divided by the average day of the week, between a half and three.
  */
 import type { Address } from '@cenote/chains';
 import { DAYS_OF_WEEK } from '../candles/candle-periods.ts';

@@ -1,7 +1,7 @@
 /**
  * SQL queries of swaps and liquidity changes: `readTransactions()` (filtered, by time), `readWholeTransactions()`,
- * `readTransfers()` (of given transactions), `byHash()` (groups rows). Also: types of rows, filter and range,
- * `MAX_MERGED`, `MAX_TRANSFERS`.
+ * `readTransfers()` (of given transactions). Also: `byHash()` (groups rows), types `TransactionRow`,
+ * `TransactionFilter`, `TransactionRange`, `EventPosition`, limits `MAX_MERGED`, `MAX_TRANSFERS`.
  */
 import type { Address, Hex } from '@cenote/chains';
 import type pg from 'pg';

@@ -74,7 +74,6 @@ const LAST_SEARCHED_WORD = 79n;
 const WORD_BYTES = 31;
 const FULL_RETRY_SECONDS = 60;
 
-/** Validates, cosigns and stores signed orders of one chain. */
 export class OrderBook {
   readonly #options: OrderBookOptions;
   readonly #states: DataLoader<OrderStateRequest, OnchainOrderStateAtBlock>;

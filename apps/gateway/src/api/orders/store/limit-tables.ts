@@ -1,7 +1,8 @@
 /**
  * `LIMIT_TABLES`: SQL of a migration that limits the order book; rank-tables.ts replaces its functions. `place_order`
- * with limits inserts an order and counts the book's orders; if the book is full, the order without funds for the
- * longest time expires. The counts are not under a common lock: concurrent orders may exceed a limit by their number.
+ * with limits inserts an order and counts the book's orders. If the book is full, the order that has been without funds
+ * the longest expires: otherwise orders whose swappers moved their funds elsewhere would hold all places. The counts
+ * are not under a common lock: concurrent orders may exceed a limit by their number.
  */
 export const LIMIT_TABLES = `
 -- Input or output token for which a lower order limit applies; null if none does.

@@ -40,7 +40,6 @@ const notificationSchema = z.object({
 });
 type Notification = z.output<typeof notificationSchema>;
 
-/** Receives order changes of all gateways through PostgreSQL's LISTEN. */
 export class OrderNotifications {
   readonly #options: OrderNotificationsOptions;
   readonly #stop = new AbortController();
