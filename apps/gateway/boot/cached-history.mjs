@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Compares Ponder's cache of raw data with the chains: `sharedHistory()` returns the last cached block of each chain
- * that the chain still has, `canGoOn()` whether an index can continue from it, and `forgetLost()` deletes cached blocks
- * that the chain does not have.
+ * that the chain still has; `canGoOn()` whether an index can continue from it, resetting its checkpoint if necessary;
+ * `forgetLost()` deletes cached blocks that the chain does not have.
  */
 import { readFromNodes } from './rpc-blocks.mjs';
 

@@ -1,6 +1,7 @@
 /**
  * `indexed()`: filters entries by network name, keeping the networks in the environment variable `CHAINS`. Also:
- * `networksNamed()`, the networks with the given comma-separated ids.
+ * `networksNamed()`, the networks with the given comma-separated ids, all if there are none; throws if an id is
+ * unknown.
  */
 import { LOCAL, LOCAL_L2, LOCAL_NETWORKS, type Network } from '@cenote/chains';
 

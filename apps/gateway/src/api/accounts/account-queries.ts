@@ -1,6 +1,6 @@
 /**
  * `createAccountQueries()`: reads activity, traces, balances, recipients and approvals of one chain's accounts from the
- * index, one function of the SQL files each. Also: `AccountQueries`, the interface of the result.
+ * index; all methods reject with `NOT_READY` if it is unavailable. Also: `AccountQueries`, the interface of the result.
  */
 import type { Address, Hex } from '@cenote/chains';
 import type pg from 'pg';

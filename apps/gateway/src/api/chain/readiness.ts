@@ -6,7 +6,10 @@ type Watched = Pick<ChainService, 'network' | 'index'> & {
   engine: Pick<ChainService['engine'], 'pools' | 'problem'>;
 };
 
-/** Returns whether a chain is quoted, how much of its history is indexed and, if it is not ready, why. */
+/**
+ * `chainReadiness()`: returns whether a chain is quoted, how much of its history is indexed, its block and number of
+ * pools and, if it is not ready, why.
+ */
 export async function chainReadiness({
   network,
   follower,

@@ -1,6 +1,7 @@
 /**
  * `MarketReader`: class that reads the pools and candles of one chain's market figures from the index, in one database
- * snapshot; reads again only candles that may have changed. Also: `MarketRows`, the type of the result.
+ * snapshot, only those candles again that may have changed; and pools by id. Also: `MarketRows`, the type of the
+ * result.
  */
 import type { Hex } from '@cenote/chains';
 import type pg from 'pg';

@@ -1,6 +1,6 @@
 /**
- * `QuoteJob`: class, one quote request that waits for a worker's response; its promise settles once, at the latest
- * after a timeout. Also: `overloadedError()`, the error of a quote that exceeds the queue.
+ * `QuoteJob`: class, one quote request with its timeout and a promise of the worker's response, which settles once.
+ * Also: `overloadedError()`, the error of a quote that exceeds the queue.
  */
 import { RoutingError } from '@cenote/trading';
 import { GatewayError } from '../errors.ts';

@@ -1,7 +1,7 @@
 /**
- * `PROGRAM` (hex): creation code for an `eth_call` without a target that makes the calls appended to it, each with its
- * own gas limit, and returns two words per call: success, gas used and first word returned among others. Assembled here
- * from commented opcodes.
+ * `PROGRAM` (hex): EVM creation code for an `eth_call` without a target. It makes the static calls appended to it, each
+ * with its own gas limit, and returns two words per call: flags and gas used, and the first word returned. Assembled in
+ * this file from commented opcodes.
  */
 import type { Hex } from '@cenote/chains';
 

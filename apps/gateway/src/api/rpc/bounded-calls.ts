@@ -1,7 +1,7 @@
 /**
- * `boundedReader()`: returns a function that makes many contract calls in one `eth_call`, each with its own gas limit.
- * `readBounded()`: makes all calls, in as many requests as needed. Also: types `BoundedCall`, `CallResult`,
- * `ReadBounded`.
+ * `boundedReader()`: returns a function that makes the first calls of a list in one `eth_call`, as many as its gas
+ * allows, each with its own gas limit. `readBounded()`: makes all calls of a list, in as many requests as needed. Also:
+ * types `BoundedCall`, `CallResult`, `ReadBounded`.
  */
 import type { Address, Hex } from '@cenote/chains';
 import { type Client, concat, numberToHex, size, slice } from 'viem';

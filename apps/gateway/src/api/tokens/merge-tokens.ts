@@ -7,9 +7,9 @@ import type { ListedToken } from './token-list.ts';
 const RANK: Readonly<Record<KnownToken['safety'], number>> = { verified: 0, medium: 1, blocked: 2 };
 
 /**
- * Returns all tokens of a network by address: the native coin first, then by safety and symbol. A token takes its entry
- * from the first list that contains it; any list can block it. Unlisted tokens come from the index with medium safety.
- * Findings are applied last (see {@link assessTokens}).
+ * `mergeTokens()`: returns all tokens of a network by address: the native coin first, then by safety and symbol. A
+ * token takes its entry from the first list that contains it; any list can block it. Unlisted tokens come from the
+ * index with medium safety. Findings are applied last (see {@link assessTokens}).
  * @param skeletons normalised texts, cached between calls.
  */
 export function mergeTokens(

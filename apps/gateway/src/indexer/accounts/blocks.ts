@@ -1,6 +1,6 @@
 /**
  * Ponder handler of every block (registered on import, unless `INDEX_NATIVE` is off): stores transactions without logs,
- * native transfers and EIP-7702 delegations.
+ * failed ones included, native transfers and EIP-7702 delegations in the account tables.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Context, ponder } from 'ponder:registry';

@@ -1,6 +1,6 @@
 /**
- * Ponder handlers of ERC-20 events (registered on import): `Transfer` updates balances and activity, `Approval` stores
- * the approval.
+ * Ponder handlers of ERC-20 events (registered on import): `Transfer` updates balances, activity and account events,
+ * `Approval` stores the approval.
  */
 import { ponder } from 'ponder:registry';
 import { lower, NATIVE } from '@cenote/chains';

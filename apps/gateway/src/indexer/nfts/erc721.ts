@@ -1,6 +1,6 @@
 /**
  * Ponder handlers of ERC-721 events (registered on import): `Transfer` stores the item's owner, `ApprovalForAll` the
- * approval.
+ * approval; both store activity and account events.
  */
 import { ponder } from 'ponder:registry';
 import { nfts } from 'ponder:schema';

@@ -1,6 +1,7 @@
 /**
- * Adds the GraphQL queries and types of NFT collections, items and holdings to the schema when imported. Also:
- * `NftCollectionType`, `collectionNodes()` (collections of networks), type `CollectionNode`.
+ * Adds the GraphQL queries `nftCollections`, `nftCollection`, `nftHoldings` and `nftItems` with their types to the
+ * schema when imported. Also: `NftCollectionType`, `collectionNodes()` (collections of networks), type
+ * `CollectionNode`.
  */
 import { type Address, NATIVE } from '@cenote/chains';
 import * as z from 'zod';

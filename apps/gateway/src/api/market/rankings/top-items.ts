@@ -1,4 +1,7 @@
-/** Returns the first `count` items in order, stable, without sorting the others. */
+/**
+ * `topItems()`: returns the first `count` items of an iterable in the order of a comparison function, stable, without
+ * sorting the others.
+ */
 export function topItems<T>(
   items: Iterable<T>,
   count: number,
