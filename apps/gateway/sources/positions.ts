@@ -11,8 +11,8 @@ const v3ManagerAbi = parseAbi([
 ]);
 
 /**
- * Ponder sources (ABIs and addresses) of v3's and v4's position managers, which own the NFTs of positions. The sources
- * of the pools cover shares of v2 and liquidity of v4.
+ * Ponder sources (ABIs and addresses) of v3's and v4's position managers, whose NFTs are the positions. The sources of
+ * the pools cover shares of v2 and liquidity of v4.
  */
 export const positionManagers = {
   V3PositionManager: {

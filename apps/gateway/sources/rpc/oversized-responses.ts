@@ -1,7 +1,7 @@
 /**
  * Reads of blocks whose response exceeds viem's limit of 10 MiB, in parts; anyone can fill a block with data or logs.
  * `detectOversizedResponses()`: transport that does not retry such requests. `readBlock()`: a block with its
- * transactions. `readFailed()`: the hashes of its reverted transactions.
+ * transactions. `readFailed()`: which of given transactions of a block reverted.
  */
 import type { Hex } from '@cenote/chains';
 import {
