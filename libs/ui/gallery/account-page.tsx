@@ -11,6 +11,7 @@ const ACCOUNTS = Array.from(
   (_, index) => `0x${(index + 1).toString(16).repeat(8)}85d5aF5bf1D1762F925BDADdC4201F98`,
 );
 
+/** Gallery page: the states of Avatar, AddressText, CopyButton and QrCode. */
 export function AccountPage() {
   return (
     <>

@@ -1,3 +1,7 @@
+/**
+ * `ChartPage`: gallery page of PriceChart as line and candles, and in its loading, error and empty states, on made-up
+ * price histories.
+ */
 import { useState } from 'react';
 import { type ChartShape, PriceChart, type PricePoint } from '../src/chart/index.ts';
 import { Card, SegmentedControl } from '../src/index.ts';

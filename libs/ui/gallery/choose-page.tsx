@@ -21,6 +21,7 @@ const EXPIRIES = [
 
 type Expiry = (typeof EXPIRIES)[number]['value'];
 
+/** Gallery page: the states of Select, Slider and RangeSlider. */
 export function ChoosePage() {
   const [network, setNetwork] = useState<Network>('local');
   const [none, setNone] = useState<Network>();

@@ -50,6 +50,7 @@ const ICONS = [
   'drop',
 ] as const;
 
+/** Gallery page: buttons and links, text fields, choice controls, icons, token and network logos, badges. */
 export function ControlsPage() {
   return (
     <>

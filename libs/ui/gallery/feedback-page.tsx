@@ -15,6 +15,7 @@ import { Column, Row } from './stacks.tsx';
 
 const noop = () => {};
 
+/** Gallery page: banners, spinners, progress rings, skeletons, the offline, empty and error states, and steppers. */
 export function FeedbackPage() {
   return (
     <>

@@ -16,6 +16,7 @@ import { Text } from './text.tsx';
 const RISING = [3, 4, 3.6, 5, 4.8, 6, 5.6, 7.2, 7, 8.1];
 const FALLING = [8, 7.6, 7.9, 6.4, 6.6, 5.2, 5.4, 4.1, 4.4, 3];
 
+/** Gallery page: RollingNumber, Sparkline and the states of ChartFrame. */
 export function FiguresPage() {
   return (
     <>

@@ -1,3 +1,7 @@
+/**
+ * `Gallery`: page with every component in its states, one gallery page below the other. URL parameters: `?theme=light`
+ * sets the initial theme, `?page=figures` shows one gallery page only, `?lng=ar-XB` the language.
+ */
 import { TamaguiProvider } from '@tamagui/core';
 import { type ComponentType, useState } from 'react';
 import {
@@ -56,10 +60,6 @@ const addressOf = (page: string, theme: ThemeChoice) =>
     ...(requestedLanguage ? { lng: requestedLanguage } : undefined),
   })}`;
 
-/**
- * Gallery of every component in its states. `?theme=light` selects the light theme, `?page=figures` shows only one
- * page, `?lng=ar-XB` renders right-to-left.
- */
 export function Gallery() {
   const [theme, setTheme] = useState<ThemeChoice>(
     requestedTheme === 'light' || requestedTheme === 'system' ? requestedTheme : 'dark',

@@ -1,3 +1,7 @@
+/**
+ * Entry script of the gallery's HTML page: loads the texts in the language of the `?lng=` parameter, test languages
+ * included, and renders `Gallery`. Exports nothing.
+ */
 import { nearestLanguage, startText, withLazyTexts } from '@cenote/i18n';
 import { createRoot } from 'react-dom/client';
 import './fonts.css';

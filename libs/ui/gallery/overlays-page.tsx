@@ -30,6 +30,7 @@ const NETWORKS = [
   { value: 'l2', label: 'Local L2' },
 ] as const;
 
+/** Gallery page: Dialog, Popover, Menu, Tooltip, Hint, toasts, Sheet and Tabs. */
 export function OverlaysPage() {
   const [open, setOpen] = useState(false);
   const [network, setNetwork] = useState<'local' | 'l2'>('local');

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Column } from './stacks.tsx';
 import { Text } from './text.tsx';
 
-/** One named part of the gallery. */
+/** `Section`: `<section>` of a gallery page with a heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <Column render="section" gap="$4">

@@ -1,3 +1,4 @@
+/** Layout components of the gallery, on Tamagui's View: `Box` (block), `Row` and `Column` (flex). */
 import { styled, View } from '@tamagui/core';
 
 /** A block that accepts every Tamagui style prop with the product's tokens. */

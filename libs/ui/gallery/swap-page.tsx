@@ -22,7 +22,10 @@ import { Box, Column, Row } from './stacks.tsx';
 import { Text } from './text.tsx';
 import { ETH, type SampleToken, USDC } from './tokens.ts';
 
-/** The components combined as on the swap page. */
+/**
+ * `SwapPage`: gallery page with the components combined as on the swap page: two swap cards and a progress card. Its
+ * data is fixed; it makes no requests.
+ */
 export function SwapPage() {
   return (
     <Section title="Together">

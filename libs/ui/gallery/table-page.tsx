@@ -1,3 +1,7 @@
+/**
+ * `TablePage`: gallery page of Table on made-up tokens: a long list, and the loading, empty, error and offline states.
+ * `?rows=10000` sets the initial number of rows.
+ */
 import { useState } from 'react';
 import {
   Button,

@@ -1,8 +1,8 @@
 import { styled, Text as TamaguiText } from '@tamagui/core';
 
 /**
- * Text in one of the product's styles. `figure` is for every number: tabular, so that digits keep their width.
- * `render="h1"` sets the element.
+ * `Text`: gallery's text component, Tamagui's Text with the variants and tones of the product. The variant `figure` has
+ * tabular digits; `render="h1"` sets the element.
  */
 export const Text = styled(TamaguiText, {
   name: 'Text',

@@ -1,3 +1,8 @@
+/**
+ * Sample tokens of the gallery: constants `ETH`, `USDC`, and `FALSE_USDC` (an unverified token with the symbol USDC).
+ * Also: their type `SampleToken`.
+ */
+
 export interface SampleToken {
   symbol: string;
   address: string;

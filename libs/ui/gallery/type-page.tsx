@@ -18,6 +18,7 @@ const VARIANTS = [
 
 const COLORS = Object.keys(dark) as (keyof Palette)[];
 
+/** Gallery page: the text variants, and a swatch of every colour of the palette. */
 export function TypePage() {
   return (
     <>

@@ -2,7 +2,10 @@ import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 
-/** Component gallery: `npx nx gallery ui` serves it, `npx nx build ui` builds it for the browser tests. */
+/**
+ * Vite configuration of the component gallery: `npx nx gallery ui` serves it, `npx nx build ui` builds it to
+ * `dist/libs/ui` for the browser tests.
+ */
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
   plugins: [react()],

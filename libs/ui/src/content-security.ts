@@ -1,6 +1,7 @@
 /**
- * Content Security Policy of the page. The styles that it allows besides 'self' are hashes of exact texts: neither
- * allows inline styles in general.
+ * Content Security Policy of the web page: `pageDirectives()` lists its directives, `withPolicy()` adds it to an HTML
+ * text as a `<meta>` element. Also: `STYLE_SRC` with the hashes of the two allowed style elements `EMPTY_STYLE` and
+ * `SONNER_STYLE`; allowed connections `OWN_ENDPOINTS` and `RELAY` (WalletConnect); type `PagePolicy`.
  */
 
 /** The empty style element: Tamagui creates one and fills it rule by rule through the CSSOM. */
@@ -46,7 +47,8 @@ const CHARSET = /<meta charset="utf-8"\s*\/?>/;
 
 /**
  * Returns an HTML page with its policy as an element, before everything that the policy applies to: for a page whose
- * configuration is unknown. @throws Error if the page has no `<meta charset="utf-8">`.
+ * configuration is unknown.
+ * @throws Error if the page has no `<meta charset="utf-8">`.
  */
 export function withPolicy(html: string): string {
   if (!CHARSET.test(html)) throw new Error('The page has no <meta charset="utf-8">.');

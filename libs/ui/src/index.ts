@@ -1,3 +1,8 @@
+/**
+ * Public exports of `@cenote/ui`: UI components (account, controls, feedback, figures, layout, logos, overlays) with
+ * their props types, and some of their hooks and helpers. Chart, table and QR code have entry points of their own.
+ */
+
 export { AddressText, type AddressTextProps } from './account/address-text.tsx';
 export { Avatar, type AvatarProps } from './account/avatar.tsx';
 export { AmountInput, type AmountInputProps } from './controls/amount-input.tsx';

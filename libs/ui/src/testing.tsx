@@ -4,7 +4,10 @@ import type { ReactElement } from 'react';
 import type { TokenIcon } from './marks/token-icon-context.ts';
 import { UiProvider } from './ui-provider.tsx';
 
-/** Renders an element in the provider, for tests. */
+/**
+ * `renderUi()`: test helper that loads the texts and renders an element in UiProvider with Testing Library, in the dark
+ * theme.
+ */
 export async function renderUi(element: ReactElement, tokenIcon?: TokenIcon) {
   // jsdom lacks it.
   window.matchMedia ??= (() => ({ matches: false })) as unknown as typeof window.matchMedia;

@@ -1,3 +1,8 @@
+/**
+ * `UiProvider`: sets the theme's class on the page, and provides the writing direction and token icons to the
+ * components. Also: `useThemeName()`, hook that returns the effective theme of a choice; types `ThemeName`,
+ * `ThemeChoice`.
+ */
 import { DirectionProvider } from '@base-ui/react/direction-provider';
 import { useDirection } from '@cenote/i18n';
 import { type ReactNode, useInsertionEffect, useSyncExternalStore } from 'react';

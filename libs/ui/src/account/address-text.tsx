@@ -1,3 +1,7 @@
+/**
+ * `AddressText`: component that shows an account's name, or else its shortened address, with a button that copies the
+ * full address (unless `copy` is false).
+ */
 import { shortenAddress, useText } from '@cenote/i18n';
 import type { ComponentProps } from 'react';
 import { CopyButton } from '../controls/copy-button.tsx';
@@ -12,7 +16,6 @@ export interface AddressTextProps extends Omit<ComponentProps<'span'>, 'children
   copy?: boolean;
 }
 
-/** Name or shortened address of an account, with a copy button. */
 export function AddressText({ address, name, digits = 4, copy = true, ...rest }: AddressTextProps) {
   const t = useText();
   return (

@@ -1,4 +1,7 @@
-/** Generated avatar of an address. */
+/**
+ * `Avatar`: component that draws an account's avatar as SVG: four concentric rings whose colours and centre are derived
+ * from the address.
+ */
 import type { ComponentProps } from 'react';
 import { hueOf } from '../marks/hue.ts';
 
@@ -18,7 +21,6 @@ const RINGS = [
   [5, 62],
 ] as const;
 
-/** Avatar of an account: concentric rings whose colours and centre are derived from the address. */
 export function Avatar({ address, size = 36, label, ...rest }: AvatarProps) {
   const hue = hueOf(address);
   // From the rim to the centre the hue shifts by 40 to 100 degrees, in either direction.

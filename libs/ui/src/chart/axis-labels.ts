@@ -1,3 +1,8 @@
+/**
+ * `axisLabels()`: labels of an axis' ticks, with as few digits as distinguish them, padded to the longest. Also: type
+ * `FormatValue`, the function that formats a number with a given number of additional digits.
+ */
+
 /** Formats a figure; `moreDigits` adds that many digits. */
 export type FormatValue = (value: number, moreDigits?: number) => string;
 

@@ -1,4 +1,8 @@
-/** Theme colours as values instead of CSS variables, for a canvas. */
+/**
+ * `colorsAt()`: theme colours and font at an element, as values instead of CSS variables, for a canvas. Also:
+ * `onThemeChange()`, which subscribes to changes of the page's theme, and type `CanvasColors`.
+ */
+
 export interface CanvasColors {
   line: string;
   fill: string;

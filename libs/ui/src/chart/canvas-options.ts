@@ -1,4 +1,7 @@
-/** Options of lightweight-charts. */
+/**
+ * Constants for lightweight-charts: `canvasOptions`, the chart options, and `TICK_FORMS`, the date format of each kind
+ * of tick on the time axis.
+ */
 import type { DateTimeForm } from '@cenote/i18n';
 import { ColorType, CrosshairMode, LineStyle } from 'lightweight-charts';
 

@@ -1,3 +1,7 @@
+/**
+ * `chartTimeOf(points)`: converts and formats the times of a price chart's axis, in the reader's time zone; points that
+ * are whole days stay UTC days. Also: its result type `ChartTime`.
+ */
 import { type DateTimeForm, formatDateTime } from '@cenote/i18n';
 import type { PricePoint } from './price-point.ts';
 

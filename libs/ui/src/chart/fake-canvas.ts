@@ -1,4 +1,8 @@
-/** Fake of lightweight-charts for tests. */
+/**
+ * Fake of the lightweight-charts module for Jest: `createChart()` and the constants that the chart imports. Also:
+ * `charts`, the charts created so far, with their series, options and crosshair; types `FakeChart`, `FakeSeries`.
+ */
+
 export interface FakeSeries {
   kind: string;
   data: { time: number; value?: number; close?: number }[];

@@ -1,4 +1,7 @@
-/** Draws prices with lightweight-charts. */
+/**
+ * `createPriceCanvas()`: creates a price plot in an element with lightweight-charts (line, candles or bars, level
+ * lines, crosshair) and returns its handle `PriceCanvas`. Also: types `ChartShape` and `PriceLevel`.
+ */
 import {
   AreaSeries,
   CandlestickSeries,

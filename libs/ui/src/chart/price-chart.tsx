@@ -1,3 +1,7 @@
+/**
+ * `PriceChart`: price chart component with header (price, change), plot as line, candles or bars, optional volume,
+ * level lines, loading, empty and error states, and its data as a table.
+ */
 import { useText } from '@cenote/i18n';
 import { type ReactNode, useState } from 'react';
 import { ChartFrame, type ChartFrameProps } from '../figures/chart-frame.tsx';
@@ -42,7 +46,6 @@ export interface PriceChartProps
 
 const NO_LEVELS: readonly PriceLevel[] = [];
 
-/** Price chart. It fills its container, and its head shows the last point or the one under the crosshair. */
 export function PriceChart({
   label,
   name,

@@ -1,3 +1,4 @@
+/** `PriceFigure`: component, the header of a price chart: name, price, change and the time or period they are of. */
 import { directionOf, formatChange } from '@cenote/i18n';
 import type { ReactNode } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
@@ -13,7 +14,6 @@ export interface PriceFigureProps {
   isLoading: boolean;
 }
 
-/** Header of a price chart: name, price and change. */
 export function PriceFigure({ name, value, change, when, detail, isLoading }: PriceFigureProps) {
   return (
     <div className="c-price">

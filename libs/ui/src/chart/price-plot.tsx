@@ -1,3 +1,7 @@
+/**
+ * `PricePlot`: component, the canvas of a price chart with a crosshair for pointer and keyboard. For screen readers it
+ * is a slider over the points with a text for each. Time runs left to right in every language.
+ */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { stepTo } from '../figures/step-to.ts';
 import type { FormatValue } from './axis-labels.ts';
@@ -24,10 +28,6 @@ export interface PricePlotProps {
   valueText: string;
 }
 
-/**
- * The plot, with a crosshair for pointer and keyboard. For screen readers it is a slider over the points with a text
- * for each. Time runs left to right in every language.
- */
 export function PricePlot({
   label,
   points,

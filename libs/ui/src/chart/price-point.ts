@@ -1,3 +1,8 @@
+/**
+ * Type `PricePoint`, a chart's price over one period, and `Candle`. Also functions on them: `areCandles()`,
+ * `longerCandles()` (merges candles into longer periods), `changeTo()` (ratio of change from the first open).
+ */
+
 /** Price over one period. For display only: the figures of charts are floats. */
 export interface PricePoint {
   /** Start of the period, seconds since the epoch. */

@@ -1,3 +1,8 @@
+/**
+ * Functions for a chart's price axis: `stepOf()`, the price step for given values; `rangeWith()`, a range widened to
+ * nearby levels; `roomAround()`, a range with space around a constant price.
+ */
+
 /** Maximum number of significant digits of a price on an axis. */
 const DIGITS = 6;
 const MAX_DECIMALS = 18;

@@ -1,3 +1,4 @@
+/** `PriceTable`: component that lists a chart's points as an HTML table, the latest first. */
 import { useText } from '@cenote/i18n';
 import { areCandles, type PricePoint } from './price-point.ts';
 
@@ -12,7 +13,6 @@ export interface PriceTableProps {
   volumeLabel?: string | undefined;
 }
 
-/** A chart's points as a table. */
 export function PriceTable({
   label,
   points,

@@ -1,3 +1,8 @@
+/**
+ * `AmountInput`: text input for a token amount in large digits. The font shrinks with the length; the box has a
+ * constant size. The text is parsed in the locale's number format; an invalid text stays visible and counts as no
+ * amount.
+ */
 import { activeLocale, useText } from '@cenote/i18n';
 import { type ChangeEvent, type ComponentProps, type CSSProperties, useId, useState } from 'react';
 import { VisuallyHidden } from '../layout/hidden.tsx';
@@ -17,10 +22,6 @@ export interface AmountInputProps
   invalid?: boolean;
 }
 
-/**
- * Input for an amount in large digits. The font shrinks with the length; the box has a constant size. The text is
- * parsed in the locale's number format; an invalid text stays visible and counts as no amount.
- */
 export function AmountInput({
   value,
   onChange,

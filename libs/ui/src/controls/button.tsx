@@ -1,3 +1,7 @@
+/**
+ * Components `Button` (with variants, sizes, icon and busy state), `LinkButton` (link styled as a button) and
+ * `TextLink` (link styled as text); links to other sites open in a new tab. Also: their props types.
+ */
 import type { ComponentProps, MouseEvent } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 

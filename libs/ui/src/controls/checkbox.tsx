@@ -1,3 +1,4 @@
+/** `Checkbox`: checkbox input with a label. */
 import type { ComponentProps, ReactNode } from 'react';
 
 export interface CheckboxProps
@@ -7,7 +8,6 @@ export interface CheckboxProps
   onChange: (checked: boolean) => void;
 }
 
-/** Checkbox with a label. */
 export const Checkbox = ({ label, onChange, ...rest }: CheckboxProps) => (
   <label className="c-check">
     <input {...rest} type="checkbox" onChange={(event) => onChange(event.target.checked)} />

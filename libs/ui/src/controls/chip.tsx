@@ -1,3 +1,7 @@
+/**
+ * Components `Chip`, a round button for a short choice, and `Badge`, a short label or figure beside another element
+ * (not a button).
+ */
 import type { ComponentProps } from 'react';
 
 export interface ChipProps extends ComponentProps<'button'> {

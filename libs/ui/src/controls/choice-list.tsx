@@ -1,3 +1,6 @@
+/**
+ * `ChoiceList`: list with one button row (`ListRow`) per option; a check mark and `aria-current` mark the chosen one.
+ */
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
 import { ListRow } from './list-row.tsx';
@@ -9,7 +12,6 @@ export interface ChoiceListProps<Value extends string | number> {
   testId: string;
 }
 
-/** Radio group with one row per option. */
 export const ChoiceList = <Value extends string | number>(props: ChoiceListProps<Value>) => (
   <ul>
     {props.choices.map(({ value, name, note, lang }) => (

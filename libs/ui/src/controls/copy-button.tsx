@@ -1,3 +1,7 @@
+/**
+ * `CopyButton`: icon button that copies a text to the clipboard, shows a check mark for 400 ms, and announces the
+ * success or failure to screen readers.
+ */
 import { useText } from '@cenote/i18n';
 import { useEffect, useRef, useState } from 'react';
 import { LiveRegion } from '../feedback/live-region.tsx';
@@ -14,7 +18,6 @@ export interface CopyButtonProps {
 
 const FEEDBACK_MS = 400;
 
-/** Copies a text and announces it. */
 export function CopyButton({ value, label, size = 'small', ...rest }: CopyButtonProps) {
   const t = useText();
   const [ticked, setTicked] = useState(false);

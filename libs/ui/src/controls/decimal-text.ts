@@ -1,3 +1,8 @@
+/**
+ * `readDecimal()`: parses a typed or pasted amount to a plain decimal with `.`. Also: `hasOtherSigns()`, whether a text
+ * has characters besides digits and the locale's decimal separator; type `DecimalSeparator`.
+ */
+
 /** Decimal separator of a locale; the other one groups thousands. */
 export type DecimalSeparator = '.' | ',';
 

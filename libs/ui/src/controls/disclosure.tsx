@@ -1,4 +1,4 @@
-/** Button that shows and hides content. */
+/** `Disclosure`: component with a button that shows and hides the content below it. */
 import { type ReactNode, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 

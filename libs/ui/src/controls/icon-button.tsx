@@ -1,4 +1,4 @@
-/** Button with an icon only. */
+/** `IconButton`: button with an icon only; its label is the accessible name and the tooltip. */
 import type { ComponentProps } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 

@@ -1,4 +1,7 @@
-/** SVG icons by name. */
+/**
+ * `Icon`: component that draws one of the product's SVG icons by its name, in the current text colour. Also: type
+ * `IconName`. Icons with a direction are mirrored right-to-left.
+ */
 import type { ComponentProps, ReactNode } from 'react';
 
 /* Drawn on a grid of 20 with line width 1.6 and round caps. */

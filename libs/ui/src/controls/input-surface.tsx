@@ -1,3 +1,7 @@
+/**
+ * Layout components of a swap form: `InputSurface`, the surface around an amount input and its token; `Seam`, the
+ * container of a control between two such surfaces, which takes no space.
+ */
 import type { ComponentProps } from 'react';
 
 /** Surface around an amount input and its token. */

@@ -1,3 +1,7 @@
+/**
+ * `ListRow`: button laid out as a list row: icon, title, subtitle, and an element at the end; such as a token or a
+ * wallet.
+ */
 import type { ComponentProps, ReactNode } from 'react';
 
 export interface ListRowProps extends Omit<ComponentProps<'button'>, 'title' | 'children'> {
@@ -9,7 +13,6 @@ export interface ListRowProps extends Omit<ComponentProps<'button'>, 'title' | '
   end?: ReactNode;
 }
 
-/** Row that is a button, such as a token or a wallet. */
 export function ListRow({ leading, title, subtitle, end, type = 'button', ...rest }: ListRowProps) {
   return (
     <button {...rest} type={type} className="c-list-row">

@@ -1,4 +1,4 @@
-/** Search input with a clear button. */
+/** `SearchField`: search input with a search icon and a clear button. */
 import { useText } from '@cenote/i18n';
 import { type ComponentProps, useRef } from 'react';
 import { Icon } from './icon.tsx';

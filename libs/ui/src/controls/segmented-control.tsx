@@ -1,3 +1,4 @@
+/** `SegmentedControl`: radio group of labelled segments in one line. */
 import { useId } from 'react';
 import { Icon, type IconName } from './icon.tsx';
 import { useImmediateValue } from './use-immediate-value.ts';
@@ -14,7 +15,6 @@ export interface SegmentedControlProps<Value extends string> {
   'data-testid'?: string;
 }
 
-/** Radio group in one line. */
 export function SegmentedControl<Value extends string>({
   label,
   options,

@@ -1,3 +1,4 @@
+/** `Switch`: labelled on/off switch, a checkbox with the ARIA role `switch`. */
 import type { ComponentProps, ReactNode } from 'react';
 import { useImmediateValue } from './use-immediate-value.ts';
 
@@ -8,7 +9,6 @@ export interface SwitchProps
   onChange: (checked: boolean) => void;
 }
 
-/** Switch: a checkbox with the role of a switch. */
 export function Switch({ label, checked, onChange, ...rest }: SwitchProps) {
   const [shown, choose] = useImmediateValue(checked, onChange);
   return (

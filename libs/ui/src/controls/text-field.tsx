@@ -1,4 +1,4 @@
-/** Text input with label, hint and error. */
+/** `TextField`: one-line text input with label, hint, warning, error and a suffix such as a unit. */
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value'> {

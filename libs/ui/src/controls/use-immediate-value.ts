@@ -1,8 +1,8 @@
 import { startTransition, useOptimistic } from 'react';
 
 /**
- * Shows a new value immediately, even if rendering its consequences is slow (such as a new address or a sorted table).
- * If the owner does not accept the value, the old one is shown again.
+ * `useImmediateValue()`: hook on useOptimistic for a control: shows a new value immediately and calls `onChange` in a
+ * transition. If the owner does not accept the value, the old one is shown again.
  * @param value current value of the owner
  * @param onChange called with a new value, in a transition
  * @returns the value to show, and the function to set a new one

@@ -1,3 +1,7 @@
+/**
+ * `Banner`: notice in the page (info, warning or error) with title, text and an action; errors are announced
+ * immediately.
+ */
 import type { ComponentProps, ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
 
@@ -9,7 +13,6 @@ export interface BannerProps extends Omit<ComponentProps<'div'>, 'title'> {
   action?: ReactNode;
 }
 
-/** Notice in the page; errors are announced immediately. */
 export function Banner({ tone = 'info', title, children, action, ...rest }: BannerProps) {
   return (
     <div

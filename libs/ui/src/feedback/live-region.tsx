@@ -1,3 +1,8 @@
+/**
+ * `LiveRegion`: invisible ARIA live region that announces its `message` to screen readers when it changes. Keep it
+ * mounted.
+ */
+
 export interface LiveRegionProps {
   /** Announced when it changes; empty announces nothing. */
   message: string;
@@ -6,7 +11,6 @@ export interface LiveRegionProps {
   'data-testid'?: string;
 }
 
-/** ARIA live region. Keep it mounted and change its message. */
 export function LiveRegion({ message, urgency = 'polite', ...rest }: LiveRegionProps) {
   return (
     <div

@@ -1,3 +1,4 @@
+/** `OfflineState`: placeholder component of a view without a network connection, with an optional retry button. */
 import { useText } from '@cenote/i18n';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';
@@ -9,7 +10,6 @@ export interface OfflineStateProps extends Omit<ComponentProps<'div'>, 'title'> 
   onRetry?: () => void;
 }
 
-/** State without a connection; updates resume automatically. */
 export function OfflineState({ title, hint, onRetry, ...rest }: OfflineStateProps) {
   const t = useText();
   return (

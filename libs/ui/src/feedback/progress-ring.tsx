@@ -1,3 +1,6 @@
+/**
+ * `ProgressRing`: SVG ring filled by the remaining part (0 to 1), such as of a quote's lifetime; role `progressbar`.
+ */
 import type { ComponentProps } from 'react';
 
 export interface ProgressRingProps extends ComponentProps<'svg'> {
@@ -12,7 +15,6 @@ export interface ProgressRingProps extends ComponentProps<'svg'> {
 const RADIUS = 8;
 const LENGTH = 2 * Math.PI * RADIUS;
 
-/** Ring that empties, such as the lifetime of a quote. */
 export function ProgressRing({ value, label, size = 18, ...rest }: ProgressRingProps) {
   const left = Math.min(1, Math.max(0, value));
   return (

@@ -1,4 +1,4 @@
-/** Placeholder while content loads. */
+/** `Skeleton`: grey placeholder component, a line or a circle, in the size of content that is loading. */
 import type { ComponentProps } from 'react';
 
 export interface SkeletonProps extends ComponentProps<'span'> {

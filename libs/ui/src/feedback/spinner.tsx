@@ -1,4 +1,4 @@
-/** Loading indicator. */
+/** `Spinner`: spinning icon as a loading indicator, with an accessible name. */
 import { useText } from '@cenote/i18n';
 import { Icon } from '../controls/icon.tsx';
 

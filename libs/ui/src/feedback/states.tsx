@@ -1,3 +1,7 @@
+/**
+ * Components that fill a list or card without content: `EmptyState` (icon, title, hint, action) and `ErrorState` (with
+ * a retry button).
+ */
 import { useText } from '@cenote/i18n';
 import type { ComponentProps, ReactNode } from 'react';
 import { Button } from '../controls/button.tsx';

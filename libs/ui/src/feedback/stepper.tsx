@@ -1,3 +1,7 @@
+/**
+ * `Stepper`: ordered list of steps such as approve, sign, swap, each with its state, and a hint at the current one.
+ * Also: types `Step` and `StepState`.
+ */
 import { type TextKey, useText } from '@cenote/i18n';
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
@@ -30,7 +34,6 @@ const STATE_TEXT = {
   failed: 'common.steps.failed',
 } as const satisfies Record<StepState, TextKey>;
 
-/** List of steps such as approve, sign, swap, with a hint at the current one. */
 export function Stepper({ label, steps, ...rest }: StepperProps) {
   const t = useText();
   const present = steps.findIndex(({ state }) => state !== 'done');

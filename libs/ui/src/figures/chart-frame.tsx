@@ -1,3 +1,7 @@
+/**
+ * `ChartFrame`: `<figure>` component around a chart's plot: header figure, range selector, loading, empty and error
+ * states, and a button that shows the data as a table.
+ */
 import { useText } from '@cenote/i18n';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Disclosure } from '../controls/disclosure.tsx';
@@ -27,7 +31,6 @@ export interface ChartFrameProps extends Omit<ComponentProps<'figure'>, 'title'>
   table?: ReactNode;
 }
 
-/** Title, controls and states around a chart. */
 export function ChartFrame({
   label,
   figure,

@@ -1,3 +1,7 @@
+/**
+ * `ChartSkeleton`: placeholder component of a price chart. Also: `Swell`, the SVG wave shown in the plot area while a
+ * chart loads.
+ */
 import { Skeleton } from '../feedback/skeleton.tsx';
 
 /** Placeholder of a price chart. */

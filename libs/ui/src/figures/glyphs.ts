@@ -1,3 +1,8 @@
+/**
+ * `glyphsOf()`: splits a formatted number into characters, each with a stable key, its digit value and the ten digits
+ * of its numbering system, for RollingNumber. Also: their type `Glyph`.
+ */
+
 /** Zero digit of each numbering system of the product's languages. */
 const ZEROS = ['0', '٠', '۰', '०', '০', '๐'].map((zero) => zero.codePointAt(0) ?? 0);
 

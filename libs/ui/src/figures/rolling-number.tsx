@@ -1,3 +1,7 @@
+/**
+ * `RollingNumber`: component that shows a formatted number whose digits roll to their next value. It flashes brighter
+ * when it rises and darker when it falls, but not initially.
+ */
 import { type ComponentProps, type CSSProperties, useState } from 'react';
 import { VisuallyHidden } from '../layout/hidden.tsx';
 import { type Glyph, glyphsOf } from './glyphs.ts';
@@ -10,10 +14,6 @@ export interface RollingNumberProps extends Omit<ComponentProps<'span'>, 'childr
   digitHeight?: number;
 }
 
-/**
- * Figure whose digits roll to their next value. It flashes brighter when it rises and darker when it falls, but not
- * initially.
- */
 export function RollingNumber({
   value,
   text,

@@ -1,3 +1,5 @@
+/** `sparklinePath()`: SVG path data of a line through values spread evenly over a box of the given size. */
+
 /** Margin for the line width at the edges. */
 const INSET = 1.5;
 

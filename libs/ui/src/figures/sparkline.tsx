@@ -1,3 +1,4 @@
+/** `Sparkline`: small SVG line of values without axes, coloured by its direction; keeps its size without data. */
 import type { ComponentProps } from 'react';
 import { sparklinePath } from './sparkline-path.ts';
 
@@ -13,7 +14,6 @@ export interface SparklineProps extends Omit<ComponentProps<'svg'>, 'values'> {
   height?: number;
 }
 
-/** Sparkline of a price; keeps its size without data. */
 export function Sparkline({
   values,
   trend = trendOf(values),

@@ -1,3 +1,8 @@
+/**
+ * `stepTo(key, from, last)`: index of the chart point that an arrow, page, Home or End key moves to from the current
+ * one.
+ */
+
 /** Part of the range that a page key skips. */
 const PAGE = 0.1;
 

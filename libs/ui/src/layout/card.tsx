@@ -1,3 +1,4 @@
+/** `Card`: `<div>` surface that lays out its children as a column, in four tones. */
 import type { ComponentProps } from 'react';
 
 export interface CardProps extends ComponentProps<'div'> {
@@ -5,7 +6,6 @@ export interface CardProps extends ComponentProps<'div'> {
   tone?: 'raised' | 'surface' | 'sunken' | 'outline';
 }
 
-/** Surface with a column of children. */
 export function Card({ tone = 'raised', className = '', ...rest }: CardProps) {
   return <div className={`c-card ${className}`} data-tone={tone} {...rest} />;
 }

@@ -1,2 +1,5 @@
-/** Whether the device is used by touch, where focusing a field opens an on-screen keyboard. */
+/**
+ * `hasCoarsePointer()`: whether the device's main pointer is coarse (touch), so that focusing a field opens an
+ * on-screen keyboard. Reads a media query once; not a hook.
+ */
 export const hasCoarsePointer = (): boolean => window.matchMedia('(pointer: coarse)').matches;

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Horizontal line. */
+/** `Divider`: horizontal line (`<hr>`). */
 export function Divider(props: ComponentProps<'hr'>) {
   return <hr {...props} className="c-divider" />;
 }

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** Content for screen readers only. */
+/** `VisuallyHidden`: `<span>` whose content is for screen readers only. */
 export function VisuallyHidden(props: ComponentProps<'span'>) {
   return <span {...props} className="c-hidden" />;
 }

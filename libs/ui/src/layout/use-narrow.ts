@@ -1,4 +1,4 @@
-/** Whether the viewport is narrow, so that dialogs become bottom sheets. */
+/** `useNarrow()`: hook, whether the viewport is narrower than 640 px, where dialogs become bottom sheets. */
 import { useSyncExternalStore } from 'react';
 
 /** Below this width, overlays are bottom sheets; `styles/overlay.css` has the same limit. */

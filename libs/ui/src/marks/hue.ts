@@ -1,4 +1,6 @@
-/** Hue (0 to 359) derived from a text: the same address always has the same color. */
+/**
+ * `hueOf()`: colour hue (0 to 359 degrees) derived from a text by a hash: the same address always has the same colour.
+ */
 export function hueOf(seed: string): number {
   // FNV-1a, 32 bits.
   let hash = 0x811c9dc5;

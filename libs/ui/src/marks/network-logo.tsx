@@ -1,3 +1,7 @@
+/**
+ * `NetworkLogo`: square with the first letter of a network's name, or its short last word (`Local L2` → `L2`), on a
+ * colour derived from the name. It uses no image.
+ */
 import type { ComponentProps, CSSProperties } from 'react';
 import { hueOf } from './hue.ts';
 
@@ -9,7 +13,6 @@ export interface NetworkLogoProps extends Omit<ComponentProps<'span'>, 'children
   label?: string;
 }
 
-/** Network logo: the first letter, or the short last word of the name (`Local L2` → `L2`). */
 export function NetworkLogo({ name, size = 20, label, style, ...rest }: NetworkLogoProps) {
   const last = name.split(' ').at(-1) ?? '';
   const letters = last.length <= 2 ? last : name.slice(0, 1);

@@ -1,3 +1,7 @@
+/**
+ * `TokenIconContext`: React context with the function (type `TokenIcon`) that returns a verified token's icon URL.
+ * Also: `listIcon`, its default, which returns the token list's icon if it is a data URL.
+ */
 import { createContext } from 'react';
 import { safeImageUrl } from './safe-image-url.ts';
 

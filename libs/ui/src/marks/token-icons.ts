@@ -1,9 +1,8 @@
 /**
- * URLs of the icons of well-known symbols. For Vite only: it emits each SVG as a file and turns the
- * import into its URL. The app passes `tokenIcon` to UiProvider. Source of the SVGs: npm package
- * cryptocurrency-icons 0.18.1 (CC0, `token-icons/LICENSE.md`), of which 29 of 1,900 files are used.
+ * `tokenIcon(symbol)`: URL of the bundled icon of a well-known token symbol, else the token list's URL if its host is
+ * allowed. For Vite only, which emits each SVG as a file. The SVGs are 29 files of npm package cryptocurrency-icons
+ * 0.18.1 (CC0, `token-icons/LICENSE.md`).
  */
-
 import { safeImageUrl } from './safe-image-url.ts';
 import aave from './token-icons/aave.svg?url&no-inline';
 import bal from './token-icons/bal.svg?url&no-inline';

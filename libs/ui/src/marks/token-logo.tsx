@@ -1,3 +1,7 @@
+/**
+ * `TokenLogo`: round icon of a verified token, or two letters of the symbol on a colour derived from the address (for a
+ * verified token from the symbol).
+ */
 import { type ComponentProps, type CSSProperties, use, useState } from 'react';
 import { hueOf } from './hue.ts';
 import { TokenIconContext } from './token-icon-context.ts';
@@ -15,7 +19,6 @@ export interface TokenLogoProps extends Omit<ComponentProps<'span'>, 'children'>
   label?: string;
 }
 
-/** Token logo, or two letters on a color derived from the address. */
 export function TokenLogo({
   symbol,
   address,

@@ -1,3 +1,7 @@
+/**
+ * `DialogFrame`: component shared by Dialog and Sheet: modal with backdrop, header, scrolling body and footer. Also:
+ * type `DialogFrameProps`.
+ */
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { useText } from '@cenote/i18n';
 import type { ReactNode, RefObject } from 'react';
@@ -30,7 +34,6 @@ export interface DialogFrameProps {
   'data-testid'?: string;
 }
 
-/** Backdrop, header, body and footer of dialogs and sheets. */
 export function DialogFrame(props: DialogFrameProps & { className: string; size?: string }) {
   const t = useText();
   const { open, onClose, title, hideTitle = false, description, footer } = props;

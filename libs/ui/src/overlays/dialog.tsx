@@ -1,13 +1,13 @@
+/**
+ * `Dialog`: modal dialog, centred on wide screens, a bottom sheet on narrow ones. Focus stays inside and returns to the
+ * element that opened it.
+ */
 import { DialogFrame, type DialogFrameProps } from './dialog-frame.tsx';
 
 export interface DialogProps extends DialogFrameProps {
   size?: 'small' | 'medium' | 'large';
 }
 
-/**
- * Modal dialog: centred on wide screens, a bottom sheet on narrow ones. Focus stays inside and returns to the element
- * that opened it.
- */
 export function Dialog({ size = 'medium', ...frame }: DialogProps) {
   return <DialogFrame {...frame} size={size} className="c-dialog" />;
 }

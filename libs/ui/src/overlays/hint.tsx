@@ -1,3 +1,7 @@
+/**
+ * `Hint`: info icon button that explains the term beside it in a popover, on hover, on press, by keyboard. The
+ * popover's code loads when first needed.
+ */
 import { lazy, type PointerEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { Icon } from '../controls/icon.tsx';
 
@@ -12,10 +16,6 @@ export interface HintProps {
 
 const HOVER_MS = 160;
 
-/**
- * Icon that explains the term beside it: on hover, on press, by keyboard. The pointer may move onto the explanation.
- * Its code loads when first needed.
- */
 export function Hint({ label, children }: HintProps) {
   const anchor = useRef<HTMLButtonElement>(null);
   // A press keeps it open when the pointer leaves.

@@ -1,3 +1,4 @@
+/** `Menu`: trigger button with a dropdown menu of actions and links. Also: type `MenuItem`. */
 import { Menu as Base } from '@base-ui/react/menu';
 import type { ReactElement, ReactNode } from 'react';
 import { Icon, type IconName } from '../controls/icon.tsx';
@@ -23,7 +24,6 @@ export interface MenuProps {
   'data-testid'?: string;
 }
 
-/** Menu of actions. */
 export function Menu({ trigger, items, side = 'bottom', align = 'end', ...rest }: MenuProps) {
   return (
     <Base.Root>

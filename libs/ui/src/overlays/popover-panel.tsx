@@ -1,3 +1,7 @@
+/**
+ * `PopoverPanel` (default export): the floating panel of `Popover` and `Hint`, anchored to an element; they import it
+ * lazily.
+ */
 import { Popover as Base } from '@base-ui/react/popover';
 import { type PointerEventHandler, type ReactNode, type RefObject, useRef } from 'react';
 import { hasCoarsePointer } from '../layout/coarse-pointer.ts';
@@ -17,7 +21,6 @@ export interface PopoverPanelProps {
   'data-testid'?: string | undefined;
 }
 
-/** Panel of a popover, loaded when it first opens. */
 export default function PopoverPanel(props: PopoverPanelProps) {
   const { anchor, open, onClose, title, size = 'fit' } = props;
   const remark = size === 'remark';

@@ -1,3 +1,7 @@
+/**
+ * `Popover`: trigger button with a small non-modal panel, such as settings. The panel's code loads at the first
+ * opening.
+ */
 import {
   cloneElement,
   lazy,
@@ -26,7 +30,6 @@ export interface PopoverProps {
   'data-testid'?: string;
 }
 
-/** Small non-modal panel at its button, such as settings. The panel's code loads at the first opening. */
 export function Popover({ trigger, open, onOpenChange, ...panel }: PopoverProps) {
   const anchor = useRef<HTMLElement>(null);
   const [ownOpen, setOwnOpen] = useState(false);

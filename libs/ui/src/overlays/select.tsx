@@ -1,3 +1,6 @@
+/**
+ * `Select`: labelled select for one of several options, as a button that opens a listbox. Also: type `SelectOption`.
+ */
 import { CSPProvider } from '@base-ui/react/csp-provider';
 import { Select as Base } from '@base-ui/react/select';
 import { useText } from '@cenote/i18n';
@@ -30,7 +33,6 @@ export interface SelectProps<Value extends string> {
   'data-testid'?: string;
 }
 
-/** Select with a listbox. */
 export function Select<Value extends string>(props: SelectProps<Value>) {
   const { label, options, value, onChange, size = 'medium', disabled = false } = props;
   const t = useText();

@@ -1,3 +1,7 @@
+/**
+ * Components `Slider`, for one value, and `RangeSlider`, for the two ends of a range, which cannot cross; each with a
+ * label and the formatted values.
+ */
 import { Slider as Base } from '@base-ui/react/slider';
 import { useText } from '@cenote/i18n';
 

@@ -1,3 +1,7 @@
+/**
+ * `SonnerToaster` (default export): component that renders the toasts of `toast()` with sonner in the product's styles;
+ * in the corner of a wide screen, at the top of a narrow one. `Toaster` imports it lazily.
+ */
 import { useDirection, useText } from '@cenote/i18n';
 import { useEffect } from 'react';
 import { Toaster as Sonner, toast as sonner } from 'sonner';
@@ -25,10 +29,6 @@ function draw({ title, description, tone = 'neutral', id, action, durationMs }: 
   });
 }
 
-/**
- * Toasts rendered by sonner with the product's styles. In the corner of a wide screen; at the top of a narrow one,
- * where bottom sheets and their buttons are at the bottom.
- */
 export default function SonnerToaster({ theme }: { theme: ThemeName }) {
   const t = useText();
   const direction = useDirection();

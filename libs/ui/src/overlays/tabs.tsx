@@ -1,3 +1,4 @@
+/** `Tabs`: tab list with its panels; the selected tab is set by the caller. */
 import { Tabs as Base } from '@base-ui/react/tabs';
 import type { ReactNode } from 'react';
 
@@ -10,7 +11,6 @@ export interface TabsProps<Value extends string> {
   'data-testid'?: string;
 }
 
-/** Tabs. */
 export function Tabs<Value extends string>({
   label,
   items,

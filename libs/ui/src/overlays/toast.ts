@@ -1,3 +1,7 @@
+/**
+ * `toast()`: shows a toast, or queues it until the lazy code that renders toasts is mounted. Also, for that code:
+ * `attachToasts()`, `hasWaitingToasts()` and `onToastWaiting()`; types `ToastOptions` and `ToastTone`.
+ */
 import type { ReactNode } from 'react';
 
 export type ToastTone = 'neutral' | 'success' | 'error' | 'pending';

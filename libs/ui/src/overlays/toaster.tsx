@@ -4,7 +4,7 @@ import { hasWaitingToasts, onToastWaiting } from './toast.ts';
 
 const SonnerToaster = lazy(() => import('./sonner-toaster.tsx'));
 
-/** Mount point of toasts, one per page; loads at the first toast. */
+/** `Toaster`: component to mount once per page; loads and renders `SonnerToaster` at the first toast. */
 export function Toaster({ theme }: { theme: ThemeName }) {
   const waiting = useSyncExternalStore(onToastWaiting, hasWaitingToasts, () => false);
   const [needed, setNeeded] = useState(false);

@@ -1,3 +1,4 @@
+/** `Tooltip`: shows a text beside a control on hover and focus. For touch use `Hint`. */
 import { Tooltip as Base } from '@base-ui/react/tooltip';
 import type { ReactElement, ReactNode } from 'react';
 
@@ -8,7 +9,6 @@ export interface TooltipProps {
   side?: 'top' | 'bottom' | 'left' | 'right';
 }
 
-/** Tooltip on hover and focus. For touch use `Hint`. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   return (
     <Base.Root>

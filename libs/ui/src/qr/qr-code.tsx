@@ -1,4 +1,7 @@
-/** QR code as SVG. */
+/**
+ * `QrCode`: component that draws a text as a QR code in SVG, dark on light in both themes: not every camera reads the
+ * inverse.
+ */
 import type { ComponentProps } from 'react';
 import { encode } from 'uqr';
 
@@ -13,7 +16,6 @@ export interface QrCodeProps extends Omit<ComponentProps<'svg'>, 'children'> {
 /** Number of light modules that ISO/IEC 18004 requires around the code. */
 const QUIET_ZONE = 4;
 
-/** QR code, dark on light in both themes: not every camera reads the inverse. */
 export function QrCode({ value, label, size = 200, ...rest }: QrCodeProps) {
   const code = encode(value, { ecc: 'M', border: QUIET_ZONE });
   // Whole pixels per module, so that all are equally wide; the remainder is added to the margins.

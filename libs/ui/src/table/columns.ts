@@ -1,4 +1,7 @@
-/** Column definitions of tables in TanStack Table's terms. */
+/**
+ * Types `TableColumn` (definition of a table's column: header, cell, sorting, width) and `TableSort`. Also:
+ * `toColumnDef()`, which converts a `TableColumn` to TanStack Table's `ColumnDef`.
+ */
 import type { ColumnDef } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 

@@ -1,4 +1,7 @@
-/** Body of a table: virtual rows, loading and end states. */
+/**
+ * `TableBody`: the `<tbody>` of a table: only the rows in and near the viewport, spacers for the others, and skeleton
+ * rows; calls `onEndReached` near the last row. It alone rerenders while the page scrolls.
+ */
 import type { Row as ModelRow } from '@tanstack/react-table';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { TableColumn } from './columns.ts';
@@ -22,7 +25,6 @@ export interface TableBodyProps<Row> {
 /** The next page is requested this many rows before the last. */
 const AHEAD = 5;
 
-/** The visible rows: the only part of a table that rerenders while the page scrolls. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { columns, rows, rowHeight, stickyHeight, toCome, onEndReached } = props;
   const body = useRef<HTMLTableSectionElement>(null);

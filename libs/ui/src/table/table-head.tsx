@@ -1,3 +1,4 @@
+/** `TableHead`: the `<thead>` of a table: one sticky row of column headers; sortable ones are buttons. */
 import type { Header } from '@tanstack/react-table';
 import type { CSSProperties } from 'react';
 import { Icon } from '../controls/icon.tsx';
@@ -10,7 +11,6 @@ export interface TableHeadProps<Row> {
 
 const ARIA_SORT = { asc: 'ascending', desc: 'descending' } as const;
 
-/** Sticky header row. */
 export function TableHead<Row>({ columns, headers }: TableHeadProps<Row>) {
   return (
     <thead>

@@ -1,3 +1,7 @@
+/**
+ * Row components of a table: `TableRow`, memoized, with data and a link over the whole row; `SkeletonRow`, a loading
+ * row; `GapRow`, a spacer for rows outside the viewport.
+ */
 import { type MouseEvent, memo, useMemo } from 'react';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import type { TableColumn } from './columns.ts';

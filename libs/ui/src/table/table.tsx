@@ -1,3 +1,7 @@
+/**
+ * `Table`: data table that scrolls with the page, with sortable columns and loading, empty, error and offline states.
+ * Only visible rows are rendered; screen readers get the total number.
+ */
 import { useText } from '@cenote/i18n';
 import type { CSSProperties, ReactNode } from 'react';
 import { LiveRegion } from '../feedback/live-region.tsx';
@@ -35,7 +39,6 @@ export interface TableProps<Row> extends SortingProps<Row> {
 const HEAD_HEIGHT = 48;
 const MORE_ROWS = 3;
 
-/** Table that scrolls with the page. Only visible rows are rendered; screen readers get the total number. */
 export function Table<Row>(props: TableProps<Row>) {
   const { label, columns, state = 'ready', rowHeight = 64, stickyTop = 0 } = props;
   const t = useText();

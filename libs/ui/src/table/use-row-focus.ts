@@ -1,3 +1,7 @@
+/**
+ * `useRowFocus()`: hook for keyboard focus in a table: arrow keys, Home and End move between the links of the rows,
+ * including rows outside the viewport. When rows are replaced, focus stays at the same position.
+ */
 import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import type { VisibleRows } from './use-visible-rows.ts';
 
@@ -11,10 +15,6 @@ export interface RowFocus {
   onBlur: () => void;
 }
 
-/**
- * Arrow keys, Home and End move between the links of the rows, including rows outside the viewport. When rows are
- * replaced, focus stays at the same position.
- */
 export function useRowFocus(
   body: RefObject<HTMLTableSectionElement | null>,
   sight: VisibleRows,

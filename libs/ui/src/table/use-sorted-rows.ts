@@ -1,3 +1,7 @@
+/**
+ * `useSortedRows()`: hook on TanStack Table that returns a table's headers and its rows sorted by the chosen column;
+ * with `onSortChange` the caller sorts. Also: types `SortingProps` and `SortedRows`.
+ */
 import {
   getCoreRowModel,
   getSortedRowModel,
@@ -24,7 +28,6 @@ export interface SortedRows<Row> {
   rows: readonly ModelRow<Row>[];
 }
 
-/** Rows sorted by the chosen column. */
 export function useSortedRows<Row>(props: SortingProps<Row>): SortedRows<Row> {
   const { columns, rows, rowKey, sort, onSortChange } = props;
   const [own, setOwn] = useState<SortingState>(stateOf(sort));

@@ -1,4 +1,7 @@
-/** Rows in the viewport (virtualized), with an overscan. */
+/**
+ * `useVisibleRows()`: hook that returns the table rows in the viewport with an overscan, and the heights of the omitted
+ * ones; up to 24 rows are all rendered. All rows have the same height. Also: type `VisibleRows`.
+ */
 import {
   defaultRangeExtractor,
   useWindowVirtualizer,
@@ -21,7 +24,6 @@ const OVERSCAN = 8;
 /** Up to this number all rows are rendered, for find-in-page and printing. */
 const FEW = 24;
 
-/** Returns the rows in the viewport. All have the same height. */
 export function useVisibleRows(
   body: RefObject<HTMLTableSectionElement | null>,
   count: number,

@@ -1,3 +1,5 @@
+/** Constants `dark` and `light`: the colours of the two themes. Also: their type `Palette`. */
+
 /**
  * Colours of both themes. The first block is the palette of the design; the second is derived from it: tints with text
  * of their own colour, overlays and gradients.

@@ -1,4 +1,7 @@
-/** Tamagui configuration: sizes, fonts and themes. */
+/**
+ * `config`: Tamagui configuration with sizes, fonts and the dark and light themes. Also: `media`, the product's
+ * breakpoints, and type `UiConfig`.
+ */
 import { createFont, createTamagui, createTokens } from '@tamagui/core';
 import { dark, light } from './colors.ts';
 
