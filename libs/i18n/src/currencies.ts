@@ -1,3 +1,7 @@
+/**
+ * `CURRENCIES`: codes (ISO 4217) of the supported display currencies, in display order, with type `Currency` and
+ * `DEFAULT_CURRENCY`. Also: `isCurrency()`, and `currencyName()` and `currencySymbol()` in a locale.
+ */
 import { activeLocale } from './locale.ts';
 
 /** Supported display currencies, ISO 4217, in display order. */

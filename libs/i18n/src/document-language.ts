@@ -1,6 +1,9 @@
 import { type AnyLanguage, languageInfo } from './language-list.ts';
 
-/** Sets the document's language and direction; does nothing without a document (worker, server). */
+/**
+ * `markDocument(language)`: sets the `lang` and `dir` attributes of the document's root element; does nothing without a
+ * document (worker, server).
+ */
 export function markDocument(language: AnyLanguage): void {
   if (typeof document === 'undefined') return;
   document.documentElement.lang = language;

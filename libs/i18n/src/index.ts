@@ -1,3 +1,8 @@
+/**
+ * Public exports of `@cenote/i18n`: languages and currencies, formatting of numbers, money, amounts and times, text
+ * functions and hooks, and the types of text keys. Loaders of translations are in `@cenote/i18n/translations`.
+ */
+
 export {
   CURRENCIES,
   type Currency,

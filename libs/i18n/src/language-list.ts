@@ -1,3 +1,9 @@
+/**
+ * `LANGUAGES`: list of the product's languages with own name and direction (`LanguageInfo`), and `TEST_LANGUAGES`.
+ * Also: their tag types, `DEFAULT_LANGUAGE`, type guards `isLanguage()` and `isTestLanguage()`, and
+ * `languageInfo(tag)`.
+ */
+
 /** A language of the product. */
 export interface LanguageInfo<Tag extends string = string> {
   /** BCP 47; also the name of the folder in `locales`. */
@@ -77,7 +83,10 @@ export const isLanguage = (tag: unknown): tag is Language =>
 export const isTestLanguage = (tag: unknown): tag is TestLanguage =>
   TEST_LANGUAGES.some((language) => language.tag === tag);
 
-/** Returns a language's own name and its writing direction. */
+/**
+ * Returns a language's own name and its writing direction.
+ * @throws RangeError if the language is unknown.
+ */
 export function languageInfo(tag: AnyLanguage): LanguageInfo<AnyLanguage> {
   const info = [...LANGUAGES, ...TEST_LANGUAGES].find((language) => language.tag === tag);
   if (!info) throw new RangeError(`Unknown language ${tag}`);

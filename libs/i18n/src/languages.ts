@@ -1,4 +1,8 @@
-/** Loads the texts of a language on demand. */
+/**
+ * Functions that load the text catalogues of a language on demand: `loadCatalogue()` (first screen), `loadLazy()` (lazy
+ * parts), `loadExtension()`. Also: `addTranslations()`, which registers loaders of languages besides American English,
+ * and `offeredLanguages()`, the languages with texts.
+ */
 import {
   type AnyLanguage,
   isTestLanguage,

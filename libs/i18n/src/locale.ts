@@ -1,10 +1,14 @@
-/** The active locale. */
+/**
+ * The active locale and writing direction for formatting: getters `activeLocale()` (BCP 47) and `activeDirection()`,
+ * and `setActiveLocale()`, which sets both.
+ */
+
 type Direction = 'ltr' | 'rtl';
 
 let active = 'en-US';
 let direction: Direction = 'ltr';
 
-/** Default locale (BCP 47) for formatting. */
+/** Locale (BCP 47) that formatting uses by default. */
 export const activeLocale = (): string => active;
 
 /** Writing direction of the surrounding text of figures. */

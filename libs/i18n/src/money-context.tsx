@@ -1,4 +1,7 @@
-/** React context of the display currency. */
+/**
+ * React context of the display currency: `MoneyProvider` (component) and `useMoney()` (hook), which returns a formatter
+ * and conversions of US dollars. Also: type `Money`.
+ */
 import { createContext, type ReactNode, use, useMemo } from 'react';
 import type { FiatOptions } from './format/fiat.ts';
 import { DOLLARS, type Exchange, formatMoney } from './format/money.ts';

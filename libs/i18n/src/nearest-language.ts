@@ -1,4 +1,7 @@
-/** Picks the available language nearest to the user's preferences. */
+/**
+ * `nearestLanguage(preferred)`: picks the available language nearest to the user's preferred BCP 47 tags, else American
+ * English.
+ */
 import {
   type AnyLanguage,
   DEFAULT_LANGUAGE,

@@ -1,4 +1,9 @@
-/** Pseudo-locales for tests: lengthened and mirrored text. */
+/**
+ * Pseudo-locales generated from English texts: `pseudoText()` and `pseudoCatalogue()` (accented and 40 % longer,
+ * `en-XA`), `mirroredText()` and `mirroredCatalogue()` (right-to-left, `ar-XB`), for one text and for a whole
+ * catalogue.
+ */
+
 /* Test languages for the screens, generated from American English. */
 
 /** Placeholders, elements and i18next references, which stay unchanged. */

@@ -1,4 +1,8 @@
-/** Types of text keys and their values. */
+/**
+ * Types only: `TextKey` (keys of the English catalogues), `FixedTextKey` (those without placeholders), `TextValues`,
+ * `Translate` (type of the text function), and the shapes of a translation: `Catalogue`, `LazyCatalogue`,
+ * `ExtensionCatalogue`.
+ */
 import type { extensionTexts } from './locales/en-US/extension.ts';
 import type { catalogue } from './locales/en-US/index.ts';
 import type { lazy } from './locales/en-US/lazy.ts';

@@ -1,4 +1,8 @@
-/** The i18next instance, and functions that load and translate texts. */
+/**
+ * `startText(language)`: loads and activates a language in `i18n`, the product's i18next instance. Also:
+ * `withLazyTexts()` and `withExtensionTexts()`, which load further texts together with a lazy part, and `text()`, the
+ * text of a key outside React.
+ */
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { markDocument } from './document-language.ts';

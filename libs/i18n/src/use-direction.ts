@@ -1,4 +1,4 @@
-/** Writing direction of the active language. */
+/** `useDirection()`: hook that returns the writing direction of the current language, for what CSS cannot mirror. */
 import { useSyncExternalStore } from 'react';
 import {
   type AnyLanguage,
@@ -15,6 +15,5 @@ const follow = (changed: () => void) => {
 // Set by startText only; undefined before.
 const current = () => (i18n.language as AnyLanguage | undefined) ?? DEFAULT_LANGUAGE;
 
-/** Returns the writing direction of the current language, for what CSS cannot mirror. */
 export const useDirection = (): LanguageInfo['direction'] =>
   languageInfo(useSyncExternalStore(follow, current)).direction;

@@ -1,3 +1,5 @@
+/** `shortenAddress(address)`: returns `0x1234…abcd`, with a given number of digits at either end. */
+
 /** Number of digits shown after the leading zeros of an address with zeros at both ends. */
 const SIGNIFICANT_DIGITS = 4;
 

@@ -1,4 +1,7 @@
-/** Formats a price change with its direction. */
+/**
+ * `formatChange(ratio)`: formats a price change as a percentage with its sign. Also: `directionOf(ratio)`: up, down or
+ * flat, and type `Direction`.
+ */
 import { NO_FIGURE } from './money.ts';
 import { formatPercent } from './percent.ts';
 
@@ -8,7 +11,10 @@ export type Direction = 'up' | 'down' | 'flat';
 /** Smaller changes, which round to 0.00 %, count as flat. */
 const LEAST = 0.000_05;
 
-/** @param ratio change as a ratio: 0.1 is +10 %. */
+/**
+ * Returns the direction of a change; flat if it is unknown.
+ * @param ratio change as a ratio: 0.1 is +10 %.
+ */
 export function directionOf(ratio: number | null | undefined): Direction {
   if (ratio === null || ratio === undefined || !(Math.abs(ratio) >= LEAST)) return 'flat';
   return ratio > 0 ? 'up' : 'down';

@@ -1,4 +1,7 @@
-/** Formats dates and times, on their own or on a chart's axis. */
+/**
+ * `formatDateTime(ms, form)`: formats a time in the reader's time zone, on its own or as a tick of a chart's axis.
+ * Also: type `DateTimeForm`, the available forms.
+ */
 import { activeLocale } from '../locale.ts';
 
 /** Parts of a time: complete, or shortened for an axis, where the neighbouring labels provide the rest. */

@@ -1,6 +1,6 @@
 /**
- * Exact decimal notation of base units, without grouping and without trailing zeros:
- * `toDecimal(1_500_000n, 6) === '1.5'`.
+ * `toDecimal()`: converts base units to exact decimal notation, without grouping and without trailing zeros:
+ * `toDecimal(1_500_000n, 6) === '1.5'`. Not localized.
  */
 export function toDecimal(value: bigint, decimals: number): string {
   const sign = value < 0n ? '-' : '';

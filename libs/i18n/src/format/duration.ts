@@ -8,8 +8,8 @@ const UNITS = [
 ] as const;
 
 /**
- * A duration in its two largest units: `12s`, `1m 30s`, `3d`. Takes milliseconds and rounds up to seconds, so that a
- * countdown ends at zero.
+ * `formatDuration()`: formats a duration in its two largest units: `12s`, `1m 30s`, `3d`. Takes milliseconds and rounds
+ * up to seconds, so that a countdown ends at zero.
  */
 export function formatDuration(milliseconds: number, options: { locale?: string } = {}): string {
   let rest = Math.max(0, Math.ceil(milliseconds / 1_000));

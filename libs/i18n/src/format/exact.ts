@@ -1,8 +1,8 @@
 import { formatExact, numberFormat } from './number-format.ts';
 
 /**
- * Formats every digit of a decimal in a locale. The fraction is formatted manually, as engines allow as few as twenty
- * fraction digits.
+ * `formatEveryDigit()`: formats every digit of a decimal string in a locale. The fraction is formatted manually, as
+ * engines allow as few as twenty fraction digits.
  */
 export function formatEveryDigit(decimal: string, locale?: string): string {
   const [whole = '0', fraction] = decimal.split('.');

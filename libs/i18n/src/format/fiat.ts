@@ -1,4 +1,7 @@
-/** Formats fiat amounts and prices. */
+/**
+ * `formatFiat(value, currency, options)`: formats an amount or a token's price in a fiat currency, for display only.
+ * Also: type `FiatOptions`.
+ */
 import { isolate } from './isolate.ts';
 import { numberFormat } from './number-format.ts';
 

@@ -5,8 +5,8 @@ const BPS = 10_000;
 const SMALLEST_BPS = 0.01;
 
 /**
- * Formats the distance from a bound, in basis points, as a percentage with at most four fraction digits, rounded up:
- * `formatGapPercent(0.301) === '0.0031%'`.
+ * `formatGapPercent()`: formats the distance from a bound, in basis points, as a percentage with at most four fraction
+ * digits, rounded up: `formatGapPercent(0.301) === '0.0031%'`.
  */
 export function formatGapPercent(bps: number, locale?: string): string {
   const format = numberFormat({ style: 'percent', maximumFractionDigits: 4 }, locale);

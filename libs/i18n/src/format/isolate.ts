@@ -1,4 +1,7 @@
-/** Isolates text from the writing direction around it (UAX #9). */
+/**
+ * Functions that add Unicode bidirectional isolates (UAX #9) to a text: `isolate()`, to a figure if the active language
+ * is right-to-left; `isolateName()`, to an untrusted name with right-to-left characters.
+ */
 import { activeDirection } from '../locale.ts';
 
 /** First strong isolate, and its end (UAX #9): surrounding text does not reorder the content. */

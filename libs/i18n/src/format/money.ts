@@ -1,4 +1,7 @@
-/** Converts and formats US dollars in the display currency. */
+/**
+ * `formatMoney(dollars, exchange)`: converts US dollars to the display currency and formats them. Also: type `Exchange`
+ * (a currency with its rate), `DOLLARS` (US dollars as an `Exchange`), and `NO_FIGURE`, the dash for an unknown amount.
+ */
 import type { Currency } from '../currencies.ts';
 import { type FiatOptions, formatFiat } from './fiat.ts';
 

@@ -1,4 +1,7 @@
-/** Cached Intl.NumberFormat instances. */
+/**
+ * `numberFormat(options, locale)`: returns a cached Intl.NumberFormat that writes the minus sign `MINUS`. Also:
+ * `formatExact()`, which formats a decimal string without a float, and type `NumberFormat`.
+ */
 import { activeLocale } from '../locale.ts';
 
 /** The used part of Intl's formatters. */

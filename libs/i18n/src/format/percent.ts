@@ -1,3 +1,7 @@
+/**
+ * `formatPercent(bps)`: formats basis points as a percentage: `formatPercent(50) === '0.5%'`; tiny values are `<0.01%`.
+ * Also: type `PercentOptions`.
+ */
 import { isolate } from './isolate.ts';
 import { MINUS, numberFormat } from './number-format.ts';
 
@@ -13,7 +17,6 @@ export interface PercentOptions {
 
 const BPS = 10_000;
 
-/** Formats basis points as a percentage: `formatPercent(50) === '0.5%'`; tiny values are `<0.01%`. */
 export function formatPercent(bps: number, options: PercentOptions = {}): string {
   const { locale, digits = 2, fixed = false, sign = 'auto' } = options;
   const signDisplay = sign === 'always' ? 'exceptZero' : 'negative';

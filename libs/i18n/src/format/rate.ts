@@ -1,4 +1,7 @@
-/** Formats an exchange rate of two tokens. */
+/**
+ * `formatRate(base, quote)`: formats the exchange rate of two token amounts, `1 ETH = 3,021.44 USDC`, exact to the
+ * digits shown; undefined if `base` is zero. Also: type `RateSide`, a token amount in base units.
+ */
 import { toDecimal } from './decimal.ts';
 import { isolate, isolateName } from './isolate.ts';
 import { formatExact, numberFormat } from './number-format.ts';

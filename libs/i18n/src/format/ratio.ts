@@ -1,3 +1,7 @@
+/**
+ * `formatRatio()`: formats the price of one token in another as a plain number with six significant digits, for display
+ * in charts only. Exact rates for trades are formatted by `formatRate`.
+ */
 import { numberFormat } from './number-format.ts';
 
 export interface RatioOptions {
@@ -8,10 +12,6 @@ export interface RatioOptions {
   moreDigits?: number;
 }
 
-/**
- * Formats a price that is not money: how many of one token equal one of another, for display in charts only. Exact
- * rates for trades are formatted by `formatRate`.
- */
 export function formatRatio(ratio: number, options: RatioOptions = {}): string {
   const { locale, significant = 6, moreDigits = 0 } = options;
   return numberFormat(

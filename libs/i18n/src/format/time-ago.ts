@@ -8,7 +8,10 @@ const STEPS = [
   ['minute', 60_000],
 ] as const;
 
-/** Time since a moment, in its largest unit: `2 min. ago`; undefined under one minute. */
+/**
+ * `formatAgo(then, now)`: formats the time since a moment (both in milliseconds) in its largest unit: `2 min. ago`;
+ * undefined under one minute.
+ */
 export function formatAgo(
   then: number,
   now: number,

@@ -1,4 +1,7 @@
-/** Formats token amounts from base units. */
+/**
+ * `formatTokenAmount(value, decimals)`: formats a token amount in base units, with or without its symbol. Also: type
+ * `TokenAmountOptions`.
+ */
 import { toDecimal } from './decimal.ts';
 import { formatEveryDigit } from './exact.ts';
 import { isolate, isolateName } from './isolate.ts';

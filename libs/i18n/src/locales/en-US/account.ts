@@ -1,4 +1,4 @@
-/** Account drawer: wallets, settings, balances and activity. */
+/** English texts of the account drawer: connecting a wallet, balances, tokens, pools, activity and settings. */
 export const account = {
   portfolio: 'Portfolio',
   unseen: 'New activity',

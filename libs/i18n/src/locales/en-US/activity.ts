@@ -1,4 +1,4 @@
-/** Status of sent transactions. */
+/** English texts of the status of sent transactions and signed orders, and of speeding up or canceling them. */
 export const activity = {
   recent: {
     title: 'Recent transactions',

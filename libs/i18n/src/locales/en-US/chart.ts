@@ -1,4 +1,4 @@
-/** Price charts. */
+/** English texts of price charts. */
 export const chart = {
   time: 'Time',
   price: 'Price',

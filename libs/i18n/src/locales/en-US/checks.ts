@@ -1,4 +1,4 @@
-/** Wallet checks of a request before it is signed: its actions, outcome and warnings. */
+/** English texts of the wallet's checks of a request before it is signed: its actions, outcome and warnings. */
 export const checks = {
   loading: 'Reading the request…',
   checkingAgain: 'Simulating again before signing…',

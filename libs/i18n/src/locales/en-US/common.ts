@@ -1,3 +1,5 @@
+/** English texts used in many places: buttons such as Back and Cancel, themes, states of steps. */
+
 export const common = {
   product: 'Cenote',
   accept: 'Continue anyway',

@@ -1,4 +1,4 @@
-/** Token and pool pages. */
+/** English texts of the token and pool pages. */
 export const entity = {
   stats: 'Statistics',
   tvl: 'TVL',

@@ -1,3 +1,5 @@
+/** English error messages: general, API, swap, transaction and connection. */
+
 export const errors = {
   general: {
     somethingWrong: 'Something went wrong',

@@ -1,4 +1,4 @@
-/** Market tables: tokens, pools and transactions. */
+/** English texts of the market tables: tokens, pools and transactions. */
 export const explore = {
   title: 'Explore',
   tables: 'Tables',

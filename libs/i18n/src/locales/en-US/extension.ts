@@ -1,5 +1,8 @@
+/**
+ * `extensionTexts`: English texts of the extension only (its screens and the request checks), loaded by
+ * `withExtensionTexts`, not by the web app.
+ */
 import { checks } from './checks.ts';
 import { extension } from './extension/index.ts';
 
-/** Texts of the extension only: loaded by `withExtensionTexts`, not by the web app. */
 export const extensionTexts = { checks, extension } as const;

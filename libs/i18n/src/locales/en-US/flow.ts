@@ -1,4 +1,4 @@
-/** Flow: swaps by signed orders, for which the filler pays the network fee. */
+/** English texts of Flow: swaps by signed orders, for which the filler pays the network fee. */
 export const flow = {
   name: 'Flow',
   offer: 'Gas-free with Flow',

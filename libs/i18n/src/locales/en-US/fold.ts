@@ -1,4 +1,4 @@
-/** Landing page: below its first screen. */
+/** English texts of the landing page below its first screen. */
 export const fold = {
   tokens: 'Tokens to swap',
   still: 'Pause animation',

@@ -1,3 +1,7 @@
+/**
+ * `catalogue`: English texts of the first screen. Together with `lazy.ts` and `extension.ts` it defines the keys of
+ * every other language.
+ */
 import { common } from './common.ts';
 import { errors } from './errors.ts';
 import { landing } from './landing.ts';
@@ -7,7 +11,6 @@ import { tokens } from './tokens.ts';
 import { ui } from './ui.ts';
 import { wallet } from './wallet.ts';
 
-/** American English: the catalogue that defines the keys of every other language. */
 export const catalogue = {
   common,
   landing,

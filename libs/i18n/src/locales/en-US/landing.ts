@@ -1,4 +1,4 @@
-/** Landing page: above and below the form. */
+/** English headline and subtitle of the landing page's first screen. */
 export const landing = {
   headline: 'Clear water. Clear prices.',
   subtitle:

@@ -1,3 +1,7 @@
+/**
+ * `lazy`: English texts of parts that load later, merged from other files; `withLazyTexts` loads them with the first
+ * such part.
+ */
 import { account } from './account.ts';
 import { activity } from './activity.ts';
 import { chart } from './chart.ts';
@@ -15,7 +19,6 @@ import { search } from './search.ts';
 import { selector } from './selector.ts';
 import { swapSettings } from './swap-settings.ts';
 
-/** Texts of parts that load later: they load with the first such part, by `withLazyTexts`. */
 export const lazy = {
   account,
   activity,

@@ -1,4 +1,4 @@
-/** Terms of use and privacy notice. */
+/** English text of the terms of use and of the privacy notice. */
 export const legal = {
   terms: {
     title: 'Terms of use',

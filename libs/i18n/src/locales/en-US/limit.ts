@@ -1,4 +1,4 @@
-/** Limit orders: form, review, open and closed orders. */
+/** English texts of limit orders: form, review, open and closed orders. */
 export const limit = {
   title: 'Limit',
   price: 'When 1 {{symbol}} is worth',

@@ -1,4 +1,4 @@
-/** Networks and their endpoints. */
+/** English texts of the settings of the networks' RPC endpoints. */
 export const networks = {
   title: 'Networks',
   own: 'Custom RPC endpoints',

@@ -1,4 +1,4 @@
-/** NFTs: an owner's NFTs, an item, and its collection. */
+/** English texts of NFTs: an owner's NFTs, an item, and its collection. */
 export const nfts = {
   number: '#{{tokenId}}',
   items_one: '{{count}} item',

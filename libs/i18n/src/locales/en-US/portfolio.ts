@@ -1,4 +1,4 @@
-/** Wallet page. */
+/** English texts of the portfolio page of a wallet. */
 export const portfolio = {
   title: 'Portfolio of {{name}}',
   own: 'Portfolio',

@@ -1,4 +1,4 @@
-/** Steps between the form and the end of a swap. */
+/** English texts of a swap from the form to its end: review, recipient, approval, simulation, steps. */
 export const review = {
   title: 'You’re swapping',
   wrapTitle: 'You’re wrapping',

@@ -1,4 +1,4 @@
-/** Search: field, tabs and results. */
+/** English texts of the search: field, tabs and results. */
 export const search = {
   title: 'Search',
   label: 'Search tokens, pools, wallets and NFT collections',

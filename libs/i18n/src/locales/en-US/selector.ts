@@ -1,4 +1,4 @@
-/** Token selector. */
+/** English texts of the token selector. */
 export const selector = {
   searchLabel: 'Search tokens',
   searchPlaceholder: 'Search by name, symbol or address',

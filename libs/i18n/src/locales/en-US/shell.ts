@@ -1,4 +1,4 @@
-/** Frame of the pages: header, drawer, notices. */
+/** English texts of the frame of the web pages: header, menus, footer notices and page titles. */
 export const shell = {
   app: 'App',
   explore: 'Explore',

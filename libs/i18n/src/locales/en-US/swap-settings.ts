@@ -1,4 +1,4 @@
-/** Swap settings: fields and validation errors. */
+/** English texts of the swap settings: fields and validation errors. */
 export const swapSettings = {
   slippage: 'Max slippage',
   slippageHint: 'The swap won’t go through if the price moves against you by more than this.',

@@ -1,3 +1,5 @@
+/** English texts of the swap form: fields, button, quote, route, warnings and progress. */
+
 export const swap = {
   title: 'Swap',
   pageTitle: 'Swap tokens at a verified price',

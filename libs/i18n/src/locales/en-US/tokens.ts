@@ -1,3 +1,5 @@
+/** English texts of tokens: select button, check against the chain, safety. */
+
 export const tokens = {
   select: 'Select a token',
   selected: '{{symbol}}, change token',

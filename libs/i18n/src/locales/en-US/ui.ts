@@ -1,4 +1,4 @@
-/** Texts of components, independent of the screen. */
+/** English texts of `@cenote/ui` components, independent of the screen. */
 export const ui = {
   amountMalformed: 'Enter a number, such as 1234.5',
   copyAddress: 'Copy address',

@@ -1,3 +1,5 @@
+/** English texts of connecting and disconnecting a wallet. */
+
 export const wallet = {
   connect: 'Connect wallet',
   connectTitle: 'Connect a wallet',

@@ -1,4 +1,4 @@
-/** Accounts of a wallet. */
+/** English texts of the screens that manage a wallet's accounts: add, import, watch, rename, remove. */
 export const accounting = {
   title: 'Account',
   switch: 'Switch account',

@@ -1,4 +1,4 @@
-/** Transactions sent from the wallet. */
+/** English texts of the list of transactions sent from the wallet. */
 export const activity = {
   hereOnly: 'Transactions from this device only. Turn on the gateway to see the rest.',
   send: {

@@ -1,4 +1,4 @@
-/** Token allowances of the account. */
+/** English texts of the screen of token allowances (token approvals) of an account, and of revoking them. */
 export const approvals = {
   title: 'Token approvals',
   hint: 'Apps and contracts that can spend this account’s tokens without asking again.',

@@ -1,4 +1,4 @@
-/** Balances and activity of the account. */
+/** English texts of the home screen's balances: empty and error states. */
 export const assets = {
   allNetworks: 'All networks',
   empty: 'Fund this wallet',

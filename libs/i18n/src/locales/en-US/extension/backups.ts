@@ -1,4 +1,4 @@
-/** Backups of the wallet. */
+/** English texts of the backups of a wallet: recovery phrase, file, gateway and Google Drive; and of restoring one. */
 export const backups = {
   title: 'Backup',
   hint: 'A backup restores your wallet if you lose this device. Keep at least one somewhere else.',

@@ -1,4 +1,7 @@
-/** Creating and unlocking a wallet, and requests of sites. */
+/**
+ * English texts of the extension in general: creating and unlocking a wallet, its damaged states, connected sites and
+ * approvals of requests.
+ */
 export const base = {
   welcome: 'Your keys, on this device',
   welcomeHint: 'A wallet only you can open. See what you sign before you sign it.',

@@ -1,4 +1,4 @@
-/** Batches of calls that a site requests. */
+/** English texts of batches of calls that a site requests (EIP-5792), and of the smart account they need. */
 export const calls = {
   title: 'Batch',
   status: {

@@ -1,4 +1,4 @@
-/** Networks added manually. */
+/** English texts of the screens that add, edit and remove a network. */
 export const chains = {
   add: 'Add a network',
   title: 'Network',

@@ -1,4 +1,7 @@
-/** Creating, importing and restoring a wallet. */
+/**
+ * English texts of importing a wallet (private key, keystore file, phrase, watched address) and of the recovery phrase
+ * quiz.
+ */
 export const creation = {
   otherMethods: 'More options',
   words_one: '{{count}} word',

@@ -1,4 +1,4 @@
-/** Details of a transaction or a token. */
+/** English texts of the detail screens of a transaction and of a token. */
 export const details = {
   transaction: 'Transaction details',
   token: 'Token details',

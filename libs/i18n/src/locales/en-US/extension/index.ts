@@ -1,3 +1,4 @@
+/** `extension`: English texts of the extension's screens, merged from the files of this folder. */
 import { accounting } from './accounting.ts';
 import { activity } from './activity.ts';
 import { approvals } from './approvals.ts';
@@ -16,7 +17,6 @@ import { settings } from './settings.ts';
 import { sites } from './sites.ts';
 import { watch } from './watch.ts';
 
-/** Screens of the wallet. */
 export const extension = {
   ...base,
   accounting,

@@ -1,4 +1,4 @@
-/** Passkeys that unlock the wallet. */
+/** English texts of the passkeys that unlock the wallet. */
 export const passkeys = {
   title: 'Passkeys',
   hint: 'Unlock the wallet on this device with your fingerprint, face or security key. Your password still works.',

@@ -1,4 +1,4 @@
-/** Strength of a new password. */
+/** English names of the strengths of a new password. */
 export const passwords = {
   strength: 'Password strength:',
   weak: 'Weak',

@@ -1,4 +1,4 @@
-/** Exported secrets, and removal of the wallet's data. */
+/** English texts of the screens that show or export a secret, change the password, and remove the wallet's data. */
 export const secrets = {
   show: 'Show',
   hide: 'Hide',

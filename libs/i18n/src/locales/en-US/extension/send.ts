@@ -1,4 +1,4 @@
-/** Sending from the wallet's own screens. */
+/** English texts of the screen that sends tokens. */
 export const send = {
   open: 'Send',
   title: 'Send',

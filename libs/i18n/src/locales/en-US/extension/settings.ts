@@ -1,3 +1,5 @@
+/** English texts of the wallet's settings screen. */
+
 export const settings = {
   title: 'Settings',
   autoLock: 'Auto-lock',

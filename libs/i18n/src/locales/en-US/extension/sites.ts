@@ -1,4 +1,4 @@
-/** Sites connected to an account. */
+/** English texts of the permissions of a connected site: accounts, networks, duration. */
 export const sites = {
   choose: 'Choose accounts',
   accounts: 'Can view',

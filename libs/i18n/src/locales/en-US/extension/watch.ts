@@ -1,4 +1,4 @@
-/** Tokens suggested by sites. */
+/** English texts of the approval of a token that a site suggests (`wallet_watchAsset`). */
 export const watch = {
   symbol: 'Symbol',
   name: 'Name',
