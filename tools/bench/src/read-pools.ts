@@ -1,4 +1,7 @@
-/** Reads all pools of the local world into router states. */
+/**
+ * `readPools()`: reads the state of every v2, v3 and v4 pool of a network at one block from the chain alone, for the
+ * router. Also: `readV4Pools()`, its part for v4.
+ */
 import {
   type LocalContracts,
   localContractsOf,
@@ -27,8 +30,8 @@ const LOG_RANGE = 5_000n;
 
 /**
  * Reads the state of every v2, v3 and v4 pool of a network at one block (default: the head) from the chain alone: pools
- * from the factories' events, ticks summed from liquidity events. @throws Error if the network is unknown or a sum
- * differs from the chain's own value
+ * from the factories' events, ticks summed from liquidity events.
+ * @throws Error if the network is unknown, or a sum differs from the chain's own value.
  */
 export async function readPools(
   rpcUrl: string,

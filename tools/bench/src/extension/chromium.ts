@@ -1,4 +1,7 @@
-/** Starts Chromium with an unpacked extension and controls it over CDP. */
+/**
+ * Class `Chromium`: starts headless Chromium with an unpacked extension and sends it CDP (Chrome DevTools Protocol)
+ * commands over a pipe. Also: type `CdpMessage`, an event of the browser.
+ */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -67,7 +70,7 @@ export class Chromium {
     return new Chromium(spawn(path, args, { stdio: [...stdio] }), profile);
   }
 
-  /** @throws if the browser rejects the command, exits, or does not respond in time */
+  /** @throws Error if the browser rejects the command, exits, or does not respond in time */
   send<Result>(method: string, params: object = {}, sessionId?: string): Promise<Result> {
     const id = ++this.#lastId;
     return new Promise<Result>((resolve, reject) => {
@@ -87,7 +90,10 @@ export class Chromium {
     return () => this.#listeners.delete(listener);
   }
 
-  /** Resolves with the next matching event. @throws after a timeout */
+  /**
+   * Resolves with the next matching event.
+   * @throws Error after a timeout.
+   */
   until(fits: (message: CdpMessage) => boolean, what: string): Promise<CdpMessage> {
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {

@@ -1,3 +1,7 @@
+/**
+ * `writeFloor()`: writes a nearly empty wallet extension to a folder (announced provider, worker that responds to
+ * `eth_chainId`, popup rendered by React): the baseline whose cost is the browser's own.
+ */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';
@@ -57,10 +61,6 @@ createRoot(document.getElementById('root')).render(createElement('h1', null, 'Fl
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Floor</title></head>
 <body><div id="root"></div><script type="module" src="popup.js"></script></body></html>`;
 
-/**
- * Writes a minimal wallet extension: an announced provider, a worker that answers `eth_chainId`, a popup rendered by
- * React. Its cost is the browser's own.
- */
 export async function writeFloor(root: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });

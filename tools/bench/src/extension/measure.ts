@@ -1,4 +1,7 @@
-/** Measures page loads and provider calls with an extension. Returns medians. */
+/**
+ * `measure()`: medians of an extension's start, page load, provider call and popup times, and its worker's heap size
+ * (type `Figures`). Also: `pageLoads()`, the median load time of an empty page, and type `Counts`, the repetitions.
+ */
 import { quantile } from '../gateway/quantile.ts';
 import { Chromium } from './chromium.ts';
 import type { Extension } from './parts.ts';
@@ -38,7 +41,7 @@ async function launchMs({ folder, origin }: Extension): Promise<number> {
   }
 }
 
-/** Median load time of an empty page, each time in a new tab. */
+/** Median load time of an empty page in milliseconds, each time in a new tab. */
 export async function pageLoads(chromium: Chromium, url: string, pages: number): Promise<number> {
   const loads: number[] = [];
   for (let i = 0; i < pages; i++) {

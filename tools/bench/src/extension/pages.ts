@@ -1,3 +1,7 @@
+/**
+ * `serveEmptyPages()`: starts a local HTTP server with an empty page at every path. The difference of its load time
+ * with an extension is the extension's cost.
+ */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -9,7 +13,6 @@ export interface EmptyPages {
   close(): Promise<void>;
 }
 
-/** Serves an empty page at every path. The difference of its load time with an extension is the extension's cost. */
 export async function serveEmptyPages(): Promise<EmptyPages> {
   const server = createServer((_, response) => {
     response.setHeader('cache-control', 'no-store').setHeader('content-type', 'text/html');

@@ -1,4 +1,7 @@
-/** Reads an unpacked extension: manifest, scripts and their sizes. */
+/**
+ * Functions on an unpacked extension's folder: `readExtension()` reads its manifest (type `Extension`); `zipBytes()`,
+ * `scriptBytes()` and `scriptsOf()` return its archive's size, the gzip size of scripts, and the scripts of a page.
+ */
 import { createHash } from 'node:crypto';
 import { readdir, readFile, realpath } from 'node:fs/promises';
 import { extname, join } from 'node:path';

@@ -1,4 +1,7 @@
-/** A tab or worker under CDP: navigates and evaluates expressions. */
+/**
+ * Class `Tab`: a browser tab controlled over CDP: opens, navigates, evaluates, closes. Also: `evaluate()`, which
+ * evaluates an expression in the CDP session of a page or worker.
+ */
 import type { Chromium } from './chromium.ts';
 
 /** Evaluates an expression in a page or a worker and awaits its result. */

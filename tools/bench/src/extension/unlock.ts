@@ -1,4 +1,7 @@
-/** Measures the time to unlock the wallet. */
+/**
+ * `unlock()`: measures the time to unlock the wallet extension with a password, and the part of it that derives the
+ * key. Also: type `Unlock`, its medians in milliseconds.
+ */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build } from 'vite';

@@ -1,4 +1,7 @@
-/** CDP session of an extension's service worker. */
+/**
+ * Class `Worker`: an extension's service worker, observed, stopped and started through a tab without a session of its
+ * own. Also: `attachToWorker()`, which attaches a CDP session to the running worker and returns the session's id.
+ */
 import type { Chromium } from './chromium.ts';
 import type { Tab } from './tab.ts';
 

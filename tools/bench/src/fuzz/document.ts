@@ -1,4 +1,7 @@
-/** Reads operations and schemas from the gateway's OpenAPI document. */
+/**
+ * `operationsOf(json)`: returns the operations of an OpenAPI 3.1 document. Also: their type `Operation`, and `Schema`,
+ * a JSON schema limited to the parts that values are generated from.
+ */
 import * as z from 'zod/mini';
 
 /** A JSON schema, limited to the parts that values are generated from. */
@@ -50,7 +53,10 @@ const documentSchema = z.object({
   components: z.object({ schemas: z.record(z.string(), anySchema) }),
 });
 
-/** Returns all operations of an OpenAPI 3.1 document, with references resolved. @throws if it is not such a document */
+/**
+ * Returns all operations of an OpenAPI 3.1 document, with references resolved.
+ * @throws Error if it is not such a document.
+ */
 export function operationsOf(json: unknown): Operation[] {
   const { paths, components } = documentSchema.parse(json);
   const follow = (schema: Schema): Schema => {

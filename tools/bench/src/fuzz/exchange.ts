@@ -1,4 +1,4 @@
-/** Sends one request and returns its response. */
+/** `exchange()`: sends raw HTTP bytes over a new TCP connection and returns the response (type `Answer`). */
 import { connect } from 'node:net';
 
 /** Response to one request. */

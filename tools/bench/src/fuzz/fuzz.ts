@@ -1,4 +1,7 @@
-/** Sends seeded requests to a gateway and reports server errors, leaks and timeouts. */
+/**
+ * `fuzz(options)`: sends seeded requests to a running gateway and returns counts of server errors, timeouts and leaks
+ * (`FuzzReport`). Also: `isServerError()`, and types `FuzzOptions` and `Finding`.
+ */
 import { createRandom } from '@cenote/trading/testing';
 import { operationsOf } from './document.ts';
 import { type Answer, exchange } from './exchange.ts';

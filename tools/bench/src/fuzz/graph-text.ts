@@ -1,4 +1,7 @@
-/** Writes random GraphQL documents from the schema. */
+/**
+ * Class `GraphWriter`: writes random GraphQL fields and selection sets that conform to a schema, or violate it to a
+ * degree (type `Malice`).
+ */
 import type { Random } from '@cenote/trading/testing';
 import { type Field, type Graph, type InputField, innermost, type TypeRef } from './graph.ts';
 import { hostileValue } from './values.ts';

@@ -1,4 +1,7 @@
-/** Reads GraphQL introspection into types and fields. */
+/**
+ * `INTROSPECTION`, a GraphQL introspection query, and `graphOf()`, which parses its response to a `Graph` (types and
+ * query fields). Also: the types of its parts, and `innermost()`, the type inside lists and non-nulls.
+ */
 import * as z from 'zod/mini';
 
 /** A type in introspection format: lists and non-nulls wrap other types. */

@@ -1,4 +1,7 @@
-/** Random GraphQL requests, valid to hostile. */
+/**
+ * `nextGraphqlRequest()`: generates a random request to `/graphql`: valid, nearly valid, hostile or malformed. Also:
+ * `GRAPHQL_KINDS`, the kinds of such requests, and type `GraphqlRequest`.
+ */
 import type { Random } from '@cenote/trading/testing';
 import type { Graph } from './graph.ts';
 import { GraphWriter } from './graph-text.ts';

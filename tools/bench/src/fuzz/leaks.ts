@@ -1,4 +1,7 @@
-/** Finds stack traces, paths and SQL in responses. */
+/**
+ * `leaksIn(response, request)`: returns the parts of a response that reveal server internals (stack traces, paths, SQL,
+ * internal hosts) and were not in the request.
+ */
 
 /** Patterns of server internals that no response may contain. */
 const PATTERNS: readonly RegExp[] = [

@@ -1,4 +1,6 @@
-/** Fills the parameters of a URL path with random values. */
+/**
+ * `fillPath()`: returns the URL path of an OpenAPI operation with random values, valid or hostile, for its parameters.
+ */
 import type { Random } from '@cenote/trading/testing';
 import type { Operation } from './document.ts';
 import { HOSTILE_STRINGS, named } from './values.ts';

@@ -1,4 +1,7 @@
-/** Random REST requests, valid to hostile. */
+/**
+ * `nextRequest()`: generates a random raw HTTP request to the gateway, REST or GraphQL, valid to hostile. Also: its
+ * type `FuzzRequest`, and `Kind`, the kinds of requests.
+ */
 import type { Random } from '@cenote/trading/testing';
 import type { Operation } from './document.ts';
 import type { Graph } from './graph.ts';
@@ -98,8 +101,8 @@ const HEADERS: readonly (readonly [string, string])[] = [
 const GRAPHQL_SHARE = 0.45;
 
 /**
- * Generates the next request; deterministic for the same random numbers. @param graph GraphQL's schema; undefined if
- * there is none
+ * Generates the next request; deterministic for the same random numbers.
+ * @param graph GraphQL's schema; undefined if there is none
  */
 export function nextRequest(
   operations: readonly Operation[],

@@ -1,4 +1,8 @@
-/** Settings of a fuzzed gateway: no rate limit, which has its own tests; any GraphQL document; short timeouts. */
+/**
+ * `FUZZED_GATEWAY`: environment variables of a fuzzed gateway: no rate limit, which has its own tests; any GraphQL
+ * document; short timeouts.
+ */
+
 export const FUZZED_GATEWAY: Readonly<Record<string, string>> = {
   RATE_LIMIT: '0',
   PERSISTED_ONLY: 'off',

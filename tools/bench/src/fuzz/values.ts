@@ -1,4 +1,8 @@
-/** Random valid and hostile values for a JSON schema. */
+/**
+ * Random values for a JSON schema: `validValue()` conforms to it, `named()` does so for a parameter by its name,
+ * `hostileValue()` is any JSON value. Also: `HOSTILE_STRINGS`, strings that have broken parsers, databases or
+ * renderers.
+ */
 import type { Random } from '@cenote/trading/testing';
 import type { Schema } from './document.ts';
 

@@ -1,4 +1,9 @@
-/** Number of events that each handler of the indexer has processed, from Ponder's metrics. */
+/**
+ * `indexedEvents()`: number of events that each handler of the gateway's indexer has processed, from Ponder's metrics.
+ * Also: `sumOf()`, the sum of such counts.
+ */
+
+/** Returns the number of processed events by event name. */
 export async function indexedEvents(gateway: string): Promise<Map<string, number>> {
   const response = await fetch(`${gateway}/metrics`, { signal: AbortSignal.timeout(10_000) });
   const text = await response.text();

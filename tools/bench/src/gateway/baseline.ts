@@ -1,4 +1,7 @@
-/** Baseline of the backfill: a bare loop that reads, decodes and writes the same logs. */
+/**
+ * `yardstick()`: baseline for the speed of the gateway's backfill: reads a chain's logs, decodes them and writes one
+ * row each to Postgres; returns the number of logs and seconds.
+ */
 import pg from 'pg';
 import { createPublicClient, decodeEventLog, type Hex, http, numberToHex, parseAbi } from 'viem';
 
@@ -28,7 +31,8 @@ const REQUESTS_AT_ONCE = 4;
 
 /**
  * Minimum cost of ingestion: reads a chain's logs, decodes them and writes one row each, without handlers, ordering or
- * reorganisations. @returns number of logs and seconds
+ * reorganisations.
+ * @returns number of logs and seconds
  */
 export async function yardstick(rpcUrl: string, databaseUrl: string) {
   const node = createPublicClient({ transport: http(rpcUrl, { timeout: 60_000 }) });

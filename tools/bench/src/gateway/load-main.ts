@@ -1,4 +1,7 @@
-/** Client process of `loadApart`: receives the requests from its parent and returns the responses. */
+/**
+ * Script of the child process that `loadApart` forks: receives a `LoadOrder` by IPC, sends the mixed load to the
+ * gateway, and returns the responses by IPC. Exports nothing.
+ */
 import { createRandom } from '@cenote/trading/testing';
 import { load } from './load.ts';
 import type { LoadOrder } from './load-process.ts';

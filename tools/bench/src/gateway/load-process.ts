@@ -1,4 +1,7 @@
-/** Sends a mixed load to a gateway from a separate process and returns the responses. */
+/**
+ * `loadApart()`: forks the child process `load-main.ts`, which sends a mixed load to a gateway, and returns the
+ * responses (parent side). Also: type `LoadOrder`, the parameters of the load.
+ */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
@@ -15,7 +18,8 @@ export interface LoadOrder {
 
 /**
  * Sends the mixed load from a separate process, so that the work of this one, mainly saving the chains' state, does not
- * count as the gateway's time. @throws if the client exits without a result
+ * count as the gateway's time.
+ * @throws Error if the child process exits without a result.
  */
 export async function loadApart(order: LoadOrder): Promise<Answer[]> {
   const child = fork(resolve(import.meta.dirname, 'load-main.ts'), {

@@ -1,4 +1,7 @@
-/** Generates a mixed load at a fixed rate and returns the latencies. */
+/**
+ * `load()`: sends a mix of HTTP requests to a server at a fixed rate and returns status and latency of each response
+ * (`Answer`). Also: type `Kind`, a kind of request with its share of the mix.
+ */
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 

@@ -1,4 +1,7 @@
-/** Samples the memory of a process, and its live heap through the inspector. */
+/**
+ * Class `MemoryWatch`: samples the resident memory of a process every second. Also: `liveMegabytes()`, the used heap of
+ * a Node process after a garbage collection, read through its inspector.
+ */
 import { readFileSync } from 'node:fs';
 import { setTimeout as delay } from 'node:timers/promises';
 import WebSocket from 'ws';
@@ -40,7 +43,8 @@ export class MemoryWatch {
 }
 
 /**
- * Used heap in megabytes after a garbage collection; growth indicates a leak. @throws if the process has no inspector
+ * Used heap in megabytes after a garbage collection; growth indicates a leak.
+ * @throws Error if the process has no inspector.
  */
 export async function liveMegabytes(pid: number): Promise<number> {
   process.kill(pid, 'SIGUSR1');

@@ -6,7 +6,10 @@ import type { Kind } from './load.ts';
 const CHAIN = LOCAL.id;
 const NAME = 'chainId address symbol name decimals logoUri';
 
-/** Requests of the product's pages in a realistic mix at peak load: seven lists to three quotes. */
+/**
+ * `mixOf()`: returns the kinds of requests that the product's pages send, with realistic shares at peak load (seven
+ * lists to three quotes), for `load()`. It sends nothing itself.
+ */
 export function mixOf(random: Random, poolIds: readonly string[]): Kind[] {
   const plain = tokensOf(CHAIN).filter(({ kind, symbol }) => kind === 'plain' && symbol !== 'WETH');
   const tokens = [

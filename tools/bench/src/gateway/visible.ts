@@ -11,8 +11,9 @@ const TIMEOUT_MS = 20_000;
 const POLL_MS = 10;
 
 /**
- * Milliseconds from the block of a swap being the head to the swap being in GraphQL responses, for `count` swaps one
- * after the other. Both sides are polled, so each figure is up to 20 ms too high.
+ * `timesToVisible()`: makes `count` swaps, one after the other, and returns the milliseconds from each swap's block
+ * being the head to the swap being in the gateway's GraphQL responses. Both sides are polled, so each figure is up to
+ * 20 ms too high.
  */
 export async function timesToVisible(
   urls: { l1: string; gateway: string },

@@ -1,6 +1,6 @@
 /**
- * Changes positions, to have more to compare: the world's market maker never changes its own. Some are decreased,
- * closed, burnt or transferred.
+ * `changePositions()`: decreases, closes, burns or transfers liquidity positions on the local chain, which its market
+ * maker never does, to have more to compare; returns the number of changes.
  */
 import { erc20Abi, type LocalContracts, v2FactoryAbi } from '@cenote/chains';
 import { MARKET_MAKER, TEST_WALLET } from '@cenote/devnet';
@@ -37,7 +37,6 @@ const v4Abi = parseAbi([
 ]);
 const LATE = 2n ** 40n;
 
-/** Changes `count` positions of each protocol. Returns the number of changes. */
 export async function changePositions(
   rpcUrl: string,
   contracts: LocalContracts,

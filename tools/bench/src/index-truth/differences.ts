@@ -1,11 +1,13 @@
-/** Compares a response with the expected values, USD within a tolerance. */
+/**
+ * `differences(label, expected, actual)`: lists the paths at which a response differs from the expected value; text
+ * must be equal, numbers within a tolerance.
+ */
 
 /** Relative tolerance of USD values: sums of doubles in a different order. */
 const TOLERANCE = 1e-9;
 /** Absolute tolerance for differences of equal doubles. */
 const NOTHING = 1e-15;
 
-/** Paths at which a response differs from the expected value; text must be equal, numbers nearly. */
 export function differences(label: string, expected: unknown, actual: unknown): string[] {
   if (expected !== null && typeof expected === 'object') {
     if (actual === null || typeof actual !== 'object') return [`${label}: nothing`];

@@ -1,4 +1,7 @@
-/** Expected GraphQL price changes and 52-week extremes. */
+/**
+ * Values that the gateway's GraphQL must return for past prices of a token: `expectedChange()` (price change over a
+ * span) and `expectedYear()` (52-week high and low). Also: `CHANGE_SPANS`, the spans in seconds.
+ */
 import type { TruePool } from './replay-market.ts';
 import type { Dollars } from './usd.ts';
 

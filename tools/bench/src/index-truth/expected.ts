@@ -1,4 +1,7 @@
-/** Expected GraphQL values of pools and tokens. */
+/**
+ * Values that the gateway's GraphQL must return, computed from the replayed market: `expectedPool()` for a pool and
+ * `expectedToken()` for a token.
+ */
 import { type TruePool, valueOfPositions } from './replay-market.ts';
 import type { Dollars } from './usd.ts';
 

@@ -13,8 +13,8 @@ const viewAbi = parseAbi([
 ]);
 
 /**
- * Base units that collecting would return now: v3 by a simulated collect, v4 by the reference SDK's arithmetic.
- * Undefined if nothing can be collected.
+ * `feesDue()`: token amounts that collecting a position's fees would return now: v3 by a simulated collect, v4 by the
+ * reference SDK's arithmetic; undefined if nothing can be collected.
  */
 export async function feesDue(
   rpcUrl: string,

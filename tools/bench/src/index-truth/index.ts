@@ -1,3 +1,8 @@
+/**
+ * Exports for other projects: functions that compute the market's state from raw logs, and the values expected in
+ * GraphQL.
+ */
+
 export { expectedPool, expectedToken } from './expected.ts';
 export { expectedChange, expectedYear } from './expected-past.ts';
 export { openPositions } from './open-positions.ts';

@@ -1,4 +1,7 @@
-/** Reads and decodes all pool events with separate ABIs. */
+/**
+ * `readEvents()`: reads all logs of the pools' events from a node and decodes them with ABIs of its own; shares no code
+ * with the indexer. Also: type `ChainEvent`, a decoded event.
+ */
 import type { LocalContracts } from '@cenote/chains';
 import { createPublicClient, decodeEventLog, type Hex, http, numberToHex, parseAbi } from 'viem';
 

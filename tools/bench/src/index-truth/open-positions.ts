@@ -1,4 +1,7 @@
-/** Expected open positions with their USD values, read from the chain. */
+/**
+ * `openPositions()`: reads the open liquidity positions of a pool or an owner from the chain, with their expected USD
+ * values. Also: type `Wanted`, its filter.
+ */
 import { LOCAL, localContractsOf } from '@cenote/chains';
 import { feesDue } from './fees-due.ts';
 import { readPlainLogs } from './position-logs.ts';

@@ -1,4 +1,7 @@
-/** Reads raw logs of positions without decoding them. */
+/**
+ * `readPlainLogs()`: reads all logs of a chain up to a block, in order, not decoded, their data split into words. Also:
+ * type `PlainLog`.
+ */
 import { createPublicClient, http, numberToHex } from 'viem';
 
 /** A raw log of the node, with its data split into words. */

@@ -1,3 +1,7 @@
+/**
+ * `queryGateway()`: sends a GraphQL query to the gateway and returns the data. Also: functions that write the text of
+ * its queries for a pool, a token, candles, transactions and a position (`poolQuery()` and others).
+ */
 import { CHANGE_SPANS } from './expected-past.ts';
 
 /** Queries the gateway's GraphQL; rejects if the response has errors. */

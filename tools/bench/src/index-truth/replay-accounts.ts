@@ -1,4 +1,7 @@
-/** Account holdings, recomputed from raw logs and compared with the chain and GraphQL. */
+/**
+ * `replayAccounts()`: computes token balances, approvals and NFT owners from raw logs. Also: `checkAccounts()`, which
+ * compares samples of them with the chain and GraphQL; `noAccounts()`, the contracts that do not count as accounts.
+ */
 import { erc20Abi, type Hex, type LocalContracts } from '@cenote/chains';
 import { createPublicClient, http, keccak256, parseAbi, toBytes } from 'viem';
 import { differences } from './differences.ts';

@@ -1,4 +1,7 @@
-/** Recomputes pools, candles, volumes and TVL from raw logs. */
+/**
+ * `replayMarket()`: computes every pool's state, candles and volumes from decoded events. Also: `valueOfPositions()`,
+ * the token amounts of a v4 pool; `PERIODS`, the candles' lengths in seconds; types `TruePool` and `TrueCandle`.
+ */
 import type { ChainEvent } from './logs.ts';
 import { JSBI, SqrtPriceMath, TickMath } from './sdk.ts';
 

@@ -1,6 +1,7 @@
 /**
- * Positions and their owners, recomputed from raw topics and words: v2 from share balances, v3 by the pool's log with
- * the same amounts, v4 by the salt.
+ * `replayPositions()`: computes all liquidity positions and their owners from raw topics and words: v2 from share
+ * balances, v3 by the pool's log with the same amounts, v4 by the salt. Also: `expectedPosition()`, the values that
+ * GraphQL must return for one; types `TruePosition` and `Supplies`.
  */
 import type { LocalContracts } from '@cenote/chains';
 import { toEventSelector } from 'viem';

@@ -1,4 +1,4 @@
-/** Position arithmetic of the reference SDKs. */
+/** Re-exports of Uniswap's v3 SDK, loaded as CommonJS: `PositionLibrary`, `SqrtPriceMath`, `TickMath` and `JSBI`. */
 import { createRequire } from 'node:module';
 
 // The SDK's ES modules import folders, which Node rejects.

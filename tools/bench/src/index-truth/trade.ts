@@ -1,4 +1,7 @@
-/** Executes random trades on the local chain along the gateway's routes. */
+/**
+ * `makeTrades()`: executes random trades on the local chain along the gateway's routes, with time passing in between;
+ * returns their number.
+ */
 import { type Address, LOCAL, NATIVE } from '@cenote/chains';
 import { createGatewayClient } from '@cenote/data';
 import { TEST_WALLET, tokensOf, worldTokenAddress } from '@cenote/devnet';
@@ -10,7 +13,6 @@ import { swapHarness } from '../lib/swap-harness.ts';
 /** Maximum seconds between two trades: enough for candles of every length. */
 const LONGEST_PAUSE = 5_400;
 
-/** Makes random trades along the gateway's routes, with time passing in between. Returns their number. */
 export async function makeTrades(
   urls: { gateway: string; l1: string },
   random: Random,

@@ -1,4 +1,7 @@
-/** Computes the state that GraphQL is compared with. */
+/**
+ * `readTruth()`: computes the state of the local chain's market (events, pools, tokens, USD prices) from its raw logs
+ * only, to compare GraphQL with. Also: its result type `Truth`, and types `ListedToken` and `TruthSources`.
+ */
 import { readFile } from 'node:fs/promises';
 import { LOCAL, localContractsOf } from '@cenote/chains';
 import { readEvents } from './logs.ts';

@@ -1,4 +1,7 @@
-/** The product's USD price rule (docs/decisions/dollar-prices.md), implemented separately. */
+/**
+ * Class `Dollars`: USD values of tokens by the product's price rule (docs/decisions/dollar-prices.md), implemented
+ * separately from it, now and at past times. Also: `priceOf()`, the price of a pool's sqrtPriceX96.
+ */
 import { NATIVE } from '@cenote/chains';
 import type { TruePool } from './replay-market.ts';
 

@@ -1,4 +1,7 @@
-/** Downloads an npm package for a measurement, outside the workspace's dependencies. */
+/**
+ * `fetchPackage()`: installs an npm package at an exact version in a folder outside the workspace, for a measurement,
+ * unless it is there. Also: types `Package` and `Fetched`.
+ */
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';

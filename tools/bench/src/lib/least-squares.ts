@@ -1,8 +1,7 @@
 /**
- * Least squares: the weights w for which rows · w is closest to the values, from the normal equations by elimination.
- * For few, linearly independent columns.
- *
- * @throws RangeError if the rows do not determine all weights
+ * `leastSquares(rows, values)`: the weights w for which rows · w is closest to the values, from the normal equations by
+ * elimination. For few, linearly independent columns.
+ * @throws RangeError if the rows do not determine all weights.
  */
 export function leastSquares(
   rows: readonly (readonly number[])[],

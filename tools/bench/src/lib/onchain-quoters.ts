@@ -1,4 +1,7 @@
-/** Calls the on-chain V3 and V4 quoters. */
+/**
+ * `callV3Quoter()` and `callV4Quoter()`: quote a swap in one pool with Uniswap's quoter contracts. Also: type
+ * `QuoterCall`, the swap to quote.
+ */
 import { v4QuoterAbi } from '@cenote/chains';
 import {
   MAX_SQRT_PRICE,

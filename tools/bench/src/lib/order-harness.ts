@@ -9,7 +9,10 @@ import {
 import { BaseError, ContractFunctionRevertedError, type Hex } from 'viem';
 import { CONTRACTS, swapHarness } from './swap-harness.ts';
 
-/** An account on the local chain that signs orders, and one that fills them. */
+/**
+ * `orderHarness()`: returns functions that sign, quote and fill orders (limit or Flow) on the local chain, with one
+ * account that signs and one that fills.
+ */
 export function orderHarness(rpcUrl: string, swapper: Address, filler: Address) {
   const owner = swapHarness(rpcUrl, swapper);
   const other = swapHarness(rpcUrl, filler);

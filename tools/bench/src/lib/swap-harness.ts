@@ -1,4 +1,8 @@
-/** Builds and executes swaps on the local chain and returns their balance changes. */
+/**
+ * `swapHarness()`: returns a viem client of an account on the local chain, and functions that fund it and build, check
+ * and execute swaps. Also: `CONTRACTS`, the local network's contracts; types `Moved` (a swap's balance changes),
+ * `Route`.
+ */
 import {
   type Address,
   contractsOf,

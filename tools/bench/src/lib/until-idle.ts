@@ -1,4 +1,7 @@
-/** Waits until the machine is idle. */
+/**
+ * `untilIdle()`: waits up to a minute until the machine is mostly idle, so that other load does not slow down the next
+ * measurement; returns the last idle share, 0 to 1.
+ */
 import { cpus } from 'node:os';
 
 const LOOK_MS = 1_500;
@@ -13,10 +16,6 @@ function processorTimes(): { idle: number; all: number } {
   return { idle, all };
 }
 
-/**
- * Waits up to a minute until the machine is mostly idle, so that other load does not slow down the next measurement.
- * @returns the last idle share, 0 to 1
- */
 export async function untilIdle(): Promise<number> {
   const begin = performance.now();
   for (;;) {

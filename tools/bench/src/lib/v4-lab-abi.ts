@@ -1,3 +1,4 @@
+/** `labAbi`: ABI of tokens, the pool manager, and v4-core's test routers. Also: `keyOf()`, the PoolKey of a pool. */
 import type { V4Pool } from '@cenote/trading';
 import { parseAbi } from 'viem';
 

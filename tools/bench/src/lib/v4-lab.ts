@@ -1,4 +1,7 @@
-/** v4 pools on a separate chain, with swaps executed by v4-core's test routers. */
+/**
+ * Class `V4Lab`: v4-core on a separate anvil chain: creates random pools, quotes swaps with the quoter contract and
+ * executes them. Also: types `LabSwap` and `LabExecution`.
+ */
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { v4PoolManagerAbi } from '@cenote/chains';

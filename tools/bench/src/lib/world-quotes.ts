@@ -12,8 +12,8 @@ import { callV3Quoter, callV4Quoter } from './onchain-quoters.ts';
 const AT_ONCE = 500;
 
 /**
- * Compares random swaps through the v3 and v4 pools of the local world, including hooked ones, with the quoters on its
- * chain. Returns how many differ.
+ * `compareWithWorld()`: starts the local world, compares random swaps through its v3 and v4 pools, including hooked
+ * ones, with the quoter contracts on its chain, and returns how many differ.
  */
 export async function compareWithWorld(
   ports: { l1: number; l2: number },

@@ -3,7 +3,10 @@ import type { Market } from './market.ts';
 
 const EVERY_MS = 20;
 
-/** Records when each block was first seen, in Unix milliseconds. */
+/**
+ * `watchBlocks()`: polls the chain and records when each block was first seen, in Unix milliseconds; returns functions
+ * that read these times, and one that stops.
+ */
 export function watchBlocks({ client }: Pick<Market, 'client'>) {
   const times = new Map<bigint, number>();
   let isOver = false;

@@ -9,8 +9,8 @@ const TOKENS = 20;
 const UNIT = 10n ** 17n;
 
 /**
- * Creates orders of many pairs that require from 5 % more to twice as much as the market returns, from alternating
- * swappers.
+ * `farOrders()`: creates signed limit orders of many pairs that require from 5 % more to twice as much as the market
+ * returns, from alternating swappers. It submits none.
  */
 export async function farOrders(
   market: Market,

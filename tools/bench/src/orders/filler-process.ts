@@ -1,4 +1,7 @@
-/** Starts the filler in a separate process and parses its log. */
+/**
+ * `fillerProcess()`: starts the filler as a child process and collects the lines of its log. Also: `parseLine()`, which
+ * parses such a line to a `FillerLine`.
+ */
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,4 +1,8 @@
-/** Measures the time from a price move to the fill of an order. */
+/**
+ * `fillRounds()`: moves the market price to one order after the other and measures the time until each is filled. Also:
+ * `matchings()`, the filler's processing time per block from its log; `spread()`, quantiles; `AMOUNT_IN`, type
+ * `FillScene`.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Address, type Hex, LOCAL, lower } from '@cenote/chains';
 import { createRestClient } from '@cenote/data';

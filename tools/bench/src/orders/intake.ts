@@ -1,4 +1,7 @@
-/** Submits signed orders at a fixed rate and measures the responses. */
+/**
+ * Class `OrderIntake`: submits signed orders to a gateway, one or many at a fixed rate, and measures the responses
+ * (type `Answer`). Also: `openOrders()`, the hashes of a gateway's open orders.
+ */
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LOCAL } from '@cenote/chains';

@@ -1,4 +1,7 @@
-/** Moves the price of a pool of the local world. */
+/**
+ * `openMarket()`: discovers the pools of a chain and returns functions that route over them and execute swaps, to move
+ * their prices. Also: `quote()`, a router's quote for an exact input, and type `Market`.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Address, erc20Abi, type Hex, LOCAL, lower, permit2Abi } from '@cenote/chains';
 import { createRouter, type Pool, type RouteQuote, type Router, swapPool } from '@cenote/trading';
@@ -8,7 +11,7 @@ import { CONTRACTS, swapHarness } from '../lib/swap-harness.ts';
 
 const MAX_UINT48 = 2 ** 48 - 1;
 
-/** Quotes an amount, or all of it. */
+/** Quotes the output of an amount. */
 export const quote = (
   router: Router,
   tokenIn: Address,

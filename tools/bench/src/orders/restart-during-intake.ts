@@ -3,8 +3,8 @@ import type { Stack } from '@cenote/launch';
 import { type Answer, OrderIntake, openOrders } from './intake.ts';
 
 /**
- * Kills the gateway during intake, restarts it, and counts how many of the acknowledged orders it still has. Then all
- * orders are submitted again, as users would.
+ * `restartDuringIntake()`: kills the gateway while orders are submitted, restarts it, and counts how many of the
+ * acknowledged orders it still has. Then all orders are submitted again, as users would.
  */
 export async function restartDuringIntake(
   stack: Stack,

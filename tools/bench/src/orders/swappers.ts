@@ -1,4 +1,7 @@
-/** Funded accounts that sign limit orders. */
+/**
+ * `makeSwappers()`: creates accounts on the local chain with wrapped native coins, approved for Permit2. Also: their
+ * type `Swapper`, whose `order()` signs a limit order.
+ */
 import { type Address, erc20Abi, LOCAL, lower } from '@cenote/chains';
 import type { ApiOrderRequest } from '@cenote/data';
 import { buildLimitOrder, encodeOrder, orderTypedData, reactorsOf } from '@cenote/trading/orders';

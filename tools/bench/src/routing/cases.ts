@@ -1,4 +1,7 @@
-/** Random quote requests of the routing benchmark. */
+/**
+ * `makeCases()`: creates the seeded quote requests of the routing benchmark. Also: their type `Case`; type `Caps`
+ * (maximum legs and hops), `DEFAULT_CAPS`, `areCapsOff()`; re-exports type `World`.
+ */
 import type { Address } from '@cenote/chains';
 import type { TradeKind } from '@cenote/trading';
 import { randomOf, type Universe } from '@cenote/trading/testing/routing';

@@ -1,4 +1,7 @@
-/** Compares our results with those of peers and bounds. */
+/**
+ * Functions that compare our router's results with those of peers: `behindBps()` (one case, one peer), `comparison()`
+ * (counts), `worseThan()` (cases lost, by peer). Also: `widestGaps()`, the cases furthest from their proven bound.
+ */
 import type { TradeKind } from '@cenote/trading';
 import { areCapsOff } from './cases.ts';
 import { largest, short } from './figures.ts';

@@ -1,6 +1,7 @@
 /**
- * Process of one router: loads a universe, answers cases and times each. Before, it answers cases in a small world with
- * another seed, so that compiled code is measured.
+ * Script of the child process that `ContenderProcess` forks: loads one router and a universe, and answers the cases
+ * that its parent sends, timing each. Before, it answers cases in another small world, so that compiled code is
+ * measured.
  */
 import { type Case, makeCases } from './cases.ts';
 import type { Contender, MakeContender, Timed } from './contender.ts';

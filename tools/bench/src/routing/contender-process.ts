@@ -1,4 +1,7 @@
-/** Runs one router in a separate process. */
+/**
+ * Class `ContenderProcess`: forks the child process `contender-main.ts` with one router, and sends it cases (parent
+ * side).
+ */
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Case } from './cases.ts';
@@ -46,7 +49,7 @@ export class ContenderProcess {
     return started;
   }
 
-  /** @throws if there is no result within the limit; the process has then been stopped */
+  /** @throws Error if there is no result within the limit; the process has then been stopped. */
   async quote(request: Case, limitMs: number): Promise<Timed> {
     this.#child.send(request);
     return (await this.#next(limitMs)) as Timed;
@@ -56,7 +59,7 @@ export class ContenderProcess {
     this.#child.kill('SIGKILL');
   }
 
-  /** @throws if the process exits, or does not respond in time */
+  /** @throws Error if the process exits, or does not respond in time */
   #next(limitMs: number): Promise<unknown> {
     return new Promise((give, fail) => {
       const child = this.#child;

@@ -1,4 +1,7 @@
-/** Interface of a router in the benchmark. */
+/**
+ * Types only: `Contender`, a router in the benchmark, and `MakeContender`, which creates one; its `Answer`, `Route` and
+ * `StatedQuote`; `Timed`, an answer with its times.
+ */
 import type { Hex } from '@cenote/chains';
 import type { Certificate } from '@cenote/trading';
 import type { Universe } from '@cenote/trading/testing/routing';

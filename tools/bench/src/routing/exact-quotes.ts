@@ -21,8 +21,8 @@ const SDK_REPEATS = 3;
 const WARM_UP_ROUNDS = 1;
 
 /**
- * Compares the time of exact v3 quotes by number of crossed ticks, ours against the SDK's, and checks that they agree.
- * Four ticks are crossed in pools of the world, more in generated pools.
+ * `timeExactQuotes()`: compares the time of exact v3 quotes by number of crossed ticks, ours against the SDK's, and
+ * checks that they agree. Four ticks are crossed in pools of the world, more in generated pools.
  */
 export async function timeExactQuotes(world: World) {
   const deep = makeUniverse(world).pools.filter(

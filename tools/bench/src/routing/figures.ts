@@ -1,3 +1,7 @@
+/**
+ * Functions on numbers: `percentile()`, `largest()` (0 without values), `short()` (rounds to four significant digits).
+ */
+
 /** The value below which the part `p` of the values lies; 0 without values. */
 export function percentile(values: readonly number[], p: number): number {
   if (values.length === 0) return 0;

@@ -4,7 +4,10 @@ const V2_FEE = 3000;
 const SPACING = 60;
 const LAST_TICK = Math.floor(MAX_TICK / SPACING) * SPACING;
 
-/** Converts a pair to one full-range position: the same curve, for routers without pairs of this fee. */
+/**
+ * `asConcentrated()`: converts a v2 pool to one full-range position with the same curve, for routers without pairs of
+ * this fee; returns other pools unchanged.
+ */
 export function asConcentrated(
   pool: Pool,
 ): Pick<V3Pool | V4Pool, 'fee' | 'liquidity' | 'sqrtPriceX96' | 'tick' | 'ticks'> {

@@ -1,4 +1,8 @@
-/** Gaps of results to their bounds, with and without rounding. */
+/**
+ * Functions that return how far our result is below its proven bound, in basis points: `gapBps()`, and, less what
+ * rounding may cost, `gapBeyondRoundingBps()` and `gapBeyondAllRoundingBps()`. Also: `spread()`, quantiles of gaps
+ * (`Spread`).
+ */
 import { largest, percentile, short } from './figures.ts';
 import { type CaseResult, OURS } from './match.ts';
 import { netBound, shortfallBps } from './score.ts';

@@ -1,4 +1,7 @@
-/** Type of a goal with its measured figure. */
+/**
+ * `goal(figure, limits)`: compares measured numbers with their limits and returns whether they are met (type `Goal`).
+ * Also: type `Goals`.
+ */
 
 export interface Goal {
   figure: Record<string, number>;

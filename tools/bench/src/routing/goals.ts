@@ -1,3 +1,7 @@
+/**
+ * `goalsOf(measured)`: all goals of the routing benchmark with their figures, for both kinds of trades if they differ.
+ * Also: type `Measured`.
+ */
 import type { TradeKind } from '@cenote/trading';
 import { areCapsOff } from './cases.ts';
 import { comparison } from './compare.ts';
@@ -29,7 +33,6 @@ export interface Measured {
 
 const KINDS = ['exactIn', 'exactOut'] as const;
 
-/** All goals of the project with their figures, for both kinds of trades if they differ. */
 export function goalsOf(measured: Measured): Goals {
   const { updates, memory, exactQuotes } = measured;
   const small = updates.find(({ universe }) => universe === SMALL);

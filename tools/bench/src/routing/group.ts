@@ -1,4 +1,4 @@
-/** Groups values by key, in order of first occurrence. */
+/** `groupBy(values, keyOf)`: groups values by key to a Map, in order of first occurrence. */
 export function groupBy<T>(values: readonly T[], keyOf: (value: T) => string): Map<string, T[]> {
   const groups = new Map<string, T[]>();
   for (const value of values) {

@@ -1,4 +1,4 @@
-/** Heap size after garbage collection. */
+/** `heapSize()`: memory in use by this process after full garbage collections, in megabytes (type `HeapSize`). */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
@@ -15,7 +15,6 @@ export interface HeapSize {
 /** A typed array's contents are freed one collection after the array, and values of a weak key one after that. */
 const COLLECTIONS = 3;
 
-/** Memory in use after full collections, in megabytes. */
 export function heapSize(): HeapSize {
   for (let i = 0; i < COLLECTIONS; i++) collect();
   const { heapUsed, arrayBuffers } = process.memoryUsage();

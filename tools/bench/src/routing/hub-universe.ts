@@ -1,8 +1,7 @@
 /**
- * A universe with another shape than those the router is developed with: a few hubs are in most pools, a long tail of
- * tokens has one or two shallow pools each, decimals are from 0 to 24, and much of the concentrated liquidity is on one
- * side of the price. Without arbitrage above fees: each price is the ratio of the tokens' reference prices, moved by
- * less than half the fee.
+ * `makeHubUniverse()`: generates a seeded universe of tokens and pools with another shape than those the router is
+ * developed with: few hubs are in most pools, a long tail of tokens has one or two shallow pools each, decimals are
+ * from 0 to 24, and much concentrated liquidity is on one side of the price. Prices have no arbitrage above fees.
  */
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { type Pool, type Tick, tickAtSqrtPrice, type V3Pool } from '@cenote/trading';

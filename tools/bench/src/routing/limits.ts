@@ -1,4 +1,7 @@
-/** Time limits of the benchmark's parts. */
+/**
+ * `limitsOf(isQuick)`: time limits (milliseconds) and number of cases of the routing benchmark's parts: the quick
+ * measurement ends within a minute, the full one within ten.
+ */
 
 interface Budget {
   oursMs: number;
@@ -25,7 +28,6 @@ const budget = (oursMs: number, peersMs: number, answerMs: number): Budget => ({
   answerMs,
 });
 
-/** Time limits: the quick measurement ends within a minute, the full one within ten. */
 export const limitsOf = (isQuick: boolean): Limits =>
   isQuick
     ? {

@@ -1,4 +1,7 @@
-/** Runs all routers on the cases of one world and scores them. */
+/**
+ * `playWorld()`: runs all routers on the cases of one world, one process after the other, and returns their scores.
+ * Also: types `Entrant` (a router with its time limits), `CaseResult`, `Match` (options); `OURS`, our router's name.
+ */
 import type { Hex } from '@cenote/chains';
 import type { TradeKind } from '@cenote/trading';
 import { areCapsOff, type Case, makeCases } from './cases.ts';

@@ -1,4 +1,4 @@
-/** Measures the memory of our router and of its exact quote tables in one world. */
+/** `probeMemory()`: measures the memory of our router and of its exact quote tables in one world. */
 import { createRouter, quotePool, type Router } from '@cenote/trading';
 import type { Universe } from '@cenote/trading/testing/routing';
 import { areCapsOff, type Case, makeCases } from './cases.ts';

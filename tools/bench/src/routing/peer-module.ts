@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 
 /**
- * Imports a module of a peer from its download folder. Its types are not installed: the caller declares the part that
- * it uses.
+ * `peerModule()`: loads a module of a peer's package from its download folder (CommonJS). Its types are not installed:
+ * the caller declares the part that it uses.
  */
 export async function peerModule<T>(packageFolder: string, name: string): Promise<T> {
   const require = createRequire(pathToFileURL(join(packageFolder, 'package.json')));

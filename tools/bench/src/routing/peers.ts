@@ -1,4 +1,7 @@
-/** The other routers, with package names and versions. */
+/**
+ * `PEERS`: list of the other routers in the benchmark (Tines, PancakeSwap, Uniswap) with npm package and version. Also:
+ * their type `Peer`.
+ */
 import type { TradeKind } from '@cenote/trading';
 import type { Package } from '../lib/fetch-package.ts';
 

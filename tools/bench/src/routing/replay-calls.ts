@@ -1,4 +1,7 @@
-/** Executes routes made of pool calls in the exact simulator. */
+/**
+ * `payCalls()`: executes a route made of pool calls with portions in the exact simulator. Also: `leastInput()`, the
+ * least input with which such calls return a given output.
+ */
 import type { Address } from '@cenote/chains';
 import type { Route } from './contender.ts';
 import { type Pools, Replay } from './replay.ts';

@@ -1,4 +1,7 @@
-/** Executes routes made of paths in the exact simulator. */
+/**
+ * Functions that execute one path of a route in the exact simulator: `executeForwards()` from an input,
+ * `executeBackwards()` from an output. Also: `stepsOf()`, a path's pools with their directions, and type `Amounts`.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import type { Replay, Step } from './replay.ts';
 

@@ -1,4 +1,7 @@
-/** Executes pool calls on exact pool states. */
+/**
+ * Class `Replay`: executes pool calls one after the other with wei-exact arithmetic and counts their gas. Also: types
+ * `Pools`, `Step` (a call to make) and `StepDone` (an executed one).
+ */
 import type { Address, Hex } from '@cenote/chains';
 import {
   type Pool,

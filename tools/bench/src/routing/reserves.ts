@@ -1,8 +1,11 @@
+/**
+ * `reservesOf(pool)`: token amounts in a pool, in base units; those of a concentrated pool are summed range by range,
+ * with float precision.
+ */
 import { type Pool, sqrtPriceAtTick } from '@cenote/trading';
 
 const Q96 = 2 ** 96;
 
-/** Base units in a pool: those of a concentrated pool are summed range by range, with float precision. */
 export function reservesOf(pool: Pool): { reserve0: bigint; reserve1: bigint } {
   if (pool.protocol === 'v2') return pool;
   const price = Number(pool.sqrtPriceX96) / Q96;

@@ -3,14 +3,10 @@ import type { TradeKind } from '@cenote/trading';
 import type { StepDone } from './replay.ts';
 
 /**
- * Maximum cost of rounding for a route: each pool call may round by one base unit of its own token (of its output for
- * exactIn, of its input for exactOut), which no router can avoid. The unit is valued at its shadow price: with few
- * decimals and a high price it may be worth much more than a unit of the result.
- *
+ * `roundingAllowance()`: maximum cost of rounding for a route: each pool call may round by one base unit of its own
+ * token (of its output for exactIn, of its input for exactOut), valued at its shadow price.
  * @param prices the certificate's, by token
- *
  * @param countedIn the token of the result
- *
  * @returns base units of that token, rounded down; 0 if it has no positive price
  */
 export function roundingAllowance(

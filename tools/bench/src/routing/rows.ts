@@ -1,4 +1,8 @@
-/** Rows of the benchmark's table: figures of one router in one world. */
+/**
+ * `rowsOf()`: aggregates results to rows of the benchmark's table: figures of one router for the cases of one kind in
+ * one world (type `Row`). Also: `bestKnown()`, each case's best result of any router; `fits()`, whether it keeps the
+ * leg cap.
+ */
 import type { TradeKind } from '@cenote/trading';
 import type { Case } from './cases.ts';
 import { largest, percentile, short } from './figures.ts';

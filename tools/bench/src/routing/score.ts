@@ -1,4 +1,7 @@
-/** Re-executes an answer, scores it net of gas and verifies its bound. */
+/**
+ * `score()`: re-executes a router's answer and returns its result net of gas (`Scored`). Also: `checkProof()`, which
+ * verifies the values our quote states (`ProofCheck`); `mixesProtocols()`, `netBound()`, `shortfallBps()`.
+ */
 import type { Hex } from '@cenote/chains';
 import { type TradeKind, verifyBound } from '@cenote/trading';
 import { gasCost, MIN_ROUTE_GAS } from '@cenote/trading/testing/routing';

@@ -1,4 +1,7 @@
-/** Executes any route exactly and returns its amounts and gas. */
+/**
+ * `execute(pools, route, order)`: executes a whole route with wei-exact arithmetic and returns its amounts, calls and
+ * gas (`Execution`), or undefined. Also: type `Order`, the trade.
+ */
 import type { Case } from './cases.ts';
 import type { Route } from './contender.ts';
 import { type Pools, Replay, type StepDone } from './replay.ts';

@@ -1,3 +1,7 @@
+/**
+ * `soundness(results)`: counts our quotes that are inexact, unproven or above their bound, and lists them in
+ * `violations`.
+ */
 import { areCapsOff } from './cases.ts';
 import { largest } from './figures.ts';
 import { type CaseResult, OURS } from './match.ts';
@@ -13,7 +17,6 @@ function isAboveBound({ proof, scores, request }: CaseResult): boolean {
   });
 }
 
-/** Counts quotes that are inexact, unproven or above their bound, and lists them in `violations`. */
 export function soundness(all: readonly CaseResult[]) {
   const proofs = all.flatMap(({ proof }) => proof ?? []);
   const capsOff = all.filter(({ request }) => areCapsOff(request));

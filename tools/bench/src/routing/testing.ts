@@ -1,9 +1,13 @@
+/**
+ * Test data of the routing benchmark's result processing: `world()`, a world with only a name; `result()`, a router's
+ * score; `results()`, a case with the scores of its routers.
+ */
 import type { Case } from './cases.ts';
 import type { CaseResult } from './match.ts';
 import type { Scored } from './score.ts';
 import type { World } from './worlds.ts';
 
-/** A world with only a name, for tests of result processing. */
+/** A world with only a name. */
 export const world = (name: string): World => ({
   name,
   shape: 'even',

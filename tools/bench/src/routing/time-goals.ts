@@ -1,4 +1,7 @@
-/** Goals for the time of a quote. */
+/**
+ * `timeGoals()`: the goals for the time of a quote of one kind of trade, with their figures. Also: `SMALL` and `LARGE`,
+ * the names of the worlds they are measured in.
+ */
 import type { TradeKind } from '@cenote/trading';
 import { areCapsOff } from './cases.ts';
 import { percentile, short } from './figures.ts';

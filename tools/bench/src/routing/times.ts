@@ -1,4 +1,7 @@
-/** Quantiles of quote times, ours and a peer's. */
+/**
+ * `timesOf()`: quantiles of our router's quote times by world, kind, caps and gas, with a comparison to Tines (type
+ * `Times`).
+ */
 import type { TradeKind } from '@cenote/trading';
 import { areCapsOff } from './cases.ts';
 import { percentile, short } from './figures.ts';

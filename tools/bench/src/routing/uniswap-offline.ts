@@ -1,4 +1,8 @@
-/** Serves the chain and server reads of Uniswap's router from a universe. */
+/**
+ * Replaces the network access of Uniswap's router by a universe: `listPools()` converts the pools to its types
+ * (`Listed`), `offlineParts()` returns providers for its constructor, `quoteAlong()` quotes a route. Also:
+ * `UNISWAP_CHAIN`, and the types of its package that are used.
+ */
 import type { Address, Hex } from '@cenote/chains';
 import { type Pool, quotePool } from '@cenote/trading';
 import type { Universe } from '@cenote/trading/testing/routing';

@@ -1,4 +1,7 @@
-/** Measures the time of updating the router after a block. */
+/**
+ * `probeUpdates()`: measures the time of updating our router's pools after a block, and of the next quotes, in one
+ * world.
+ */
 import { createRouter, type Pool, swapPool } from '@cenote/trading';
 import { randomOf } from '@cenote/trading/testing/routing';
 import { type Case, makeCases } from './cases.ts';
@@ -10,11 +13,7 @@ const BLOCKS = 200;
 /** Number of pools that a simulated block moves. */
 const SWAPS_A_BLOCK = 5;
 
-/**
- * Measures updates and requotes of our router in one world.
- *
- * @param budgetMs time for quotes; updates take little
- */
+/** @param budgetMs time for quotes, in milliseconds; updates take little */
 export function probeUpdates(world: World, budgetMs: number) {
   const universe = universeOf(world);
   const random = randomOf(world.seed + 2);

@@ -1,4 +1,8 @@
-/** Sizes and shapes of the benchmark's pool universes. */
+/**
+ * `worldsOf()`: the worlds of the routing benchmark (type `World`: seed, shape, numbers of tokens and pools). Also:
+ * `universeOf()` generates the pools of one; `SHAPES`; seeds and shapes for development (`DEVELOPED_ON`) and
+ * `VALIDATION`.
+ */
 import { makeUniverse, type Universe, type UniverseOptions } from '@cenote/trading/testing/routing';
 import { makeHubUniverse } from './hub-universe.ts';
 

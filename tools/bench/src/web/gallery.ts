@@ -1,4 +1,4 @@
-/** Opens the component gallery from disk in a browser. */
+/** `openGallery()`: builds the component gallery and opens a page of it, from disk, in a browser. */
 import { resolve } from 'node:path';
 import { build, silentProgress } from '@cenote/launch';
 import type { Browser, Page } from '@playwright/test';
@@ -6,7 +6,6 @@ import type { Browser, Page } from '@playwright/test';
 /** A host that does not exist: requests are served from the disk. */
 const GALLERY = 'https://gallery.test';
 
-/** Builds the component gallery and opens a page of it. */
 export async function openGallery(root: string, browser: Browser, query: string): Promise<Page> {
   await build('Gallery', root, silentProgress);
   const page = await browser.newPage();

@@ -1,4 +1,7 @@
-/** Runs Lighthouse (downloaded on demand) with mobile settings. */
+/**
+ * `openLighthouse()`: downloads Lighthouse and returns `PhoneVisits`, which measures page loads with its mobile preset.
+ * Also: type `PageLoad`, the metrics of a load.
+ */
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -51,8 +54,8 @@ export interface PhoneVisits {
 }
 
 /**
- * Starts Lighthouse with its mobile preset, each load in a new browser. @throws if it cannot be downloaded, or there is
- * no Chromium
+ * Starts Lighthouse with its mobile preset, each load in a new browser.
+ * @throws Error if it cannot be downloaded, or there is no Chromium.
  */
 export async function openLighthouse(home: string): Promise<PhoneVisits> {
   const fetched = fetchPackage(LIGHTHOUSE, home);

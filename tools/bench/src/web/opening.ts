@@ -1,7 +1,10 @@
+/**
+ * `openByPointer()`: hovers over a link, clicks it, and measures the milliseconds until the opened page shows its
+ * figures and its chart (type `Opening`). Also: type `Shown`, the selectors of these.
+ */
+
 /// <reference lib="dom" />
 import type { Locator, Page } from '@playwright/test';
-
-/* Measures the time from a click to a page's figures and chart. */
 
 /** Time from the click until a page showed its figures, and its chart; milliseconds. */
 export interface Opening {
@@ -21,7 +24,10 @@ export interface Shown {
 const REST_MS = 150;
 const LIMIT_MS = 10_000;
 
-/** Hovers over a link, clicks it, and waits for the page's content. @throws after ten seconds */
+/**
+ * Hovers over a link, clicks it, and waits for the page's content.
+ * @throws Error if the content is not shown within ten seconds.
+ */
 export async function openByPointer(page: Page, link: Locator, shown: Shown): Promise<Opening> {
   await link.hover();
   await page.evaluate((ms) => new Promise((done) => setTimeout(done, ms)), REST_MS);

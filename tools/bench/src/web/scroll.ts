@@ -1,3 +1,8 @@
+/**
+ * `scrollFrames()`: scrolls a page like a mouse wheel while tracing it; returns the milliseconds of main-thread work
+ * per frame. Also: `workBetweenFrames()`, which computes them from a trace.
+ */
+
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { isTask, marksOf, type TraceEvent, traced } from './trace.ts';
@@ -6,7 +11,10 @@ const FRAME = 'cenote-frame';
 const DISTANCE_PX = 24_000;
 const PX_A_SECOND = 4_000;
 
-/** Scrolls a page like a mouse wheel while tracing its main thread. @returns milliseconds of work per frame */
+/**
+ * Scrolls a page like a mouse wheel while tracing its main thread.
+ * @returns milliseconds of work per frame
+ */
 export async function scrollFrames(page: Page): Promise<number[]> {
   const session = await page.context().newCDPSession(page);
   // Continues until the page is closed.

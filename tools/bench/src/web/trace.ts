@@ -1,4 +1,7 @@
-/** Records a Chromium trace and finds tasks and marks in it. */
+/**
+ * `traced()`: records a Chromium trace while running a function. Also, on its events (`TraceEvent`): `isTask()`, and
+ * `marksOf()`, the marks that the page set with `console.timeStamp`.
+ */
 import type { CDPSession } from '@playwright/test';
 
 /** An event of Chromium's tracing; times in microseconds. */

@@ -1,8 +1,11 @@
+/**
+ * `typeAmounts()`: types amounts into the swap form and returns, per keystroke, the time until its quote is shown and
+ * the longest main-thread task meanwhile (type `Keystroke`).
+ */
+
 /// <reference lib="dom" />
 import type { Page } from '@playwright/test';
 import { isTask, marksOf, type TraceEvent, traced } from './trace.ts';
-
-/* Measures the time from a keystroke to the quote for it. */
 
 /** A keystroke: the time until its quote was shown, and the page's work for it. */
 export interface Keystroke {
@@ -17,7 +20,8 @@ const WINDOW_MS = 700;
 
 /**
  * Types amounts into the swap form, each once the quote of the previous one is shown, and traces the page's main
- * thread. @param page with both tokens selected and an amount entered
+ * thread.
+ * @param page with both tokens selected and an amount entered
  */
 export async function typeAmounts(page: Page, count: number): Promise<Keystroke[]> {
   const session = await page.context().newCDPSession(page);

@@ -1,4 +1,4 @@
-/** Our router as a contender of the benchmark. */
+/** `makeCenote` (default export): creates our own router as a contender of the routing benchmark. */
 import { createRouter, RoutingError } from '@cenote/trading';
 import type { MakeContender } from '../contender.ts';
 

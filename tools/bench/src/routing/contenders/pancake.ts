@@ -1,4 +1,7 @@
-/** PancakeSwap's smart router as a contender of the benchmark. */
+/**
+ * `makePancake` (default export): creates PancakeSwap's smart router as a contender of the routing benchmark, exact
+ * input only.
+ */
 import type { Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import type { MakeContender } from '../contender.ts';

@@ -1,4 +1,4 @@
-/** Sushi's Tines router as a contender of the benchmark. */
+/** `makeTines` (default export): creates Sushi's Tines router as a contender of the routing benchmark. */
 import type { Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { LEG_GAS } from '@cenote/trading/testing/routing';

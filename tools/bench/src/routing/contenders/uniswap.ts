@@ -1,4 +1,7 @@
-/** Uniswap's smart order router as a contender of the benchmark. */
+/**
+ * `makeUniswap` (default export): creates Uniswap's smart order router, without network access, as a contender of the
+ * routing benchmark.
+ */
 import type { Hex } from '@cenote/chains';
 import { LEG_GAS, PATH_GAS } from '@cenote/trading/testing/routing';
 import type { Case } from '../cases.ts';
