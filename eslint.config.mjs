@@ -1,11 +1,12 @@
+/**
+ * ESLint configuration (default export) for what Biome cannot check: imports that a project's layer, runtime or folder
+ * does not allow (default deny; docs/ARCHITECTURE.md), outdated names, spread literals, and globals that are reserved
+ * to a module.
+ */
 import nx from '@nx/eslint-plugin';
 import tseslint from 'typescript-eslint';
 import { folderDirection } from './libs/features/folder-direction.mjs';
 
-/*
- * Only what biome cannot see: the laws between folders (docs/ARCHITECTURE.md).
- * Default deny: a project may import what its layer and its runtime allow, nothing else.
- */
 const LAYERS = [
   {
     sourceTag: 'layer:app',

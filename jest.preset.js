@@ -1,8 +1,7 @@
 /**
- * Shared jest settings: TypeScript and ES modules through SWC, node by default.
- * A library that renders React sets `testEnvironment: 'jsdom'`.
+ * Shared Jest settings: TypeScript and ES modules through SWC, Node by default. A library that renders React sets
+ * `testEnvironment: 'jsdom'`. TEST_LAYER=unit excludes integration tests, =integration runs these alone.
  */
-// TEST_LAYER=unit leaves out what needs the local world, =integration runs that alone.
 const LAYER = process.env.TEST_LAYER;
 
 module.exports = {

@@ -5,8 +5,8 @@ import { defineConfig } from '@playwright/test';
 const executablePath = headlessPath();
 
 /**
- * Journeys in a real browser against the real product. Each worker has its own stack. A failed journey is repeated once
- * with a trace, for diagnosis; it still counts as failed.
+ * Playwright's configuration: journeys (`*.journey.ts`) in a real browser against the real product. Each worker has its
+ * own stack. A failed journey is repeated once with a trace, for diagnosis; `npm test` still counts it as failed.
  */
 export default defineConfig({
   testDir: '.',

@@ -1,3 +1,8 @@
+/**
+ * Script of the test dapp's page (runs in the browser): discovers Cenote by EIP-6963 and stores its provider, the
+ * provider's events and the number of responses in `window.dapp`, with `dapp.rpcRequest()` to send requests.
+ */
+
 /* Minimal dapp: discovers Cenote by EIP-6963 and records the provider's events and responses. */
 const dapp = { announced: [], events: [], answers: 0, provider: undefined };
 window.dapp = dapp;

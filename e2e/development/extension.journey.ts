@@ -1,3 +1,7 @@
+/**
+ * Journey: a developer changes the extension's sources while the development build runs, and the extension's pages,
+ * worker and sites reload.
+ */
 import { appendFile, cp, mkdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { startExtensionDev } from '@cenote/launch';

@@ -1,3 +1,6 @@
+/**
+ * Journey: a user opens every screen of the wallet; each is accessible in both themes and fits the narrowest window.
+ */
 import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';

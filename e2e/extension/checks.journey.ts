@@ -1,3 +1,7 @@
+/**
+ * Journey: a site requests transactions and signatures; the wallet decodes, simulates and rates each before the user
+ * signs.
+ */
 import { erc20Abi, LOCAL, localContractsOf } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import {

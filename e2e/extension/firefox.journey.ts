@@ -1,3 +1,7 @@
+/**
+ * Journey in Firefox: a site connects to the wallet, gets a signature and a transaction, and sees no account once the
+ * wallet is locked.
+ */
 import { NATIVE } from '@cenote/chains';
 import { type Hex, parseEther, recoverMessageAddress } from 'viem';
 import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';

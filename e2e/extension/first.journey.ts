@@ -1,3 +1,7 @@
+/**
+ * Journey: a user imports a phrase, connects a site and approves its signatures and transactions; another site gets no
+ * access.
+ */
 import { NATIVE } from '@cenote/chains';
 import { type Hex, parseEther, recoverMessageAddress, recoverTypedDataAddress } from 'viem';
 import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';

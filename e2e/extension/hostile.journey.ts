@@ -1,3 +1,7 @@
+/**
+ * Journey: a hostile page or frame tries to bypass the wallet's approvals with forged origins, messages, floods or
+ * patched built-ins, and fails.
+ */
 import type { Frame } from '@playwright/test';
 import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
 import { DappPage } from '../lib/extension/dapp.ts';

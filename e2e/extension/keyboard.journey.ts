@@ -1,3 +1,4 @@
+/** Journey: a user creates, uses and locks the wallet with the keyboard alone. */
 import { NATIVE } from '@cenote/chains';
 import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';

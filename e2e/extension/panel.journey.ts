@@ -1,3 +1,7 @@
+/**
+ * Journey: a user opens the wallet in Chromium's side panel, which shows the same content as the popup and the
+ * approvals.
+ */
 import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
 import { expect, test } from '../lib/extension/extension-fixtures.ts';
 import { SidePanel } from '../lib/extension/side-panel.ts';

@@ -1,3 +1,7 @@
+/**
+ * Journey: a site requests a batch of calls (EIP-5792), a token, a network, and several things at once; the user
+ * approves or rejects them.
+ */
 import { erc20Abi, LOCAL, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Frame } from '@playwright/test';

@@ -1,3 +1,7 @@
+/**
+ * Journey: a user creates a wallet, backs it up, locks, unlocks, resets and restores it; imports a keystore file;
+ * unlocks with a passkey.
+ */
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';

@@ -1,3 +1,7 @@
+/**
+ * Journey: a user sends ETH and tokens from the wallet, speeds up or cancels a pending transaction, and revokes an
+ * approval.
+ */
 import { LOCAL, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+/** Journey: a user changes accounts, networks, connected sites, the theme and the auto-lock time of the wallet. */
 import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
 import { expectWindowForEveryone } from '../lib/extension/extension-appearance.ts';
 import { expect, test } from '../lib/extension/extension-fixtures.ts';

@@ -1,3 +1,7 @@
+/**
+ * Journey: the browser stops the extension's worker at any moment of a request; the site still gets exactly one
+ * response.
+ */
 import { NATIVE } from '@cenote/chains';
 import type { BrowserContext } from '@playwright/test';
 import { type Hex, parseEther, recoverMessageAddress } from 'viem';

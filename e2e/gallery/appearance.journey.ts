@@ -1,3 +1,4 @@
+/** Journey: every UI component in the gallery is accessible and fits, left-to-right and right-to-left. */
 import { expect, test } from '../lib/screen/gallery.ts';
 import { GALLERY_PAGES } from '../lib/screen/gallery-site.ts';
 import { expectForEveryone, expectToFit } from '../lib/screen/look.ts';

@@ -1,3 +1,4 @@
+/** Journey: the UI components in the gallery are operated with the keyboard alone: focus, overlays, arrow keys. */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../lib/screen/gallery.ts';
 

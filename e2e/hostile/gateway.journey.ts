@@ -1,3 +1,6 @@
+/**
+ * Journey: the gateway returns invalid quotes; the web app detects them on the device, and the user signs none of them.
+ */
 import { LOCAL } from '@cenote/chains';
 import type { ApiQuote } from '@cenote/data';
 import { worldTokenAddress } from '@cenote/devnet';

@@ -1,3 +1,7 @@
+/**
+ * `test`: Playwright's test function for journeys of the web app, with fixtures: the whole stack over a local world
+ * (shared per worker), an account, an injected wallet, a connected page, a filler. Also: re-export of `expect`.
+ */
 import { resolve } from 'node:path';
 import { LOCAL, LOCAL_L2 } from '@cenote/chains';
 import { freePorts, type Stack, silentProgress, startStack, worldTemplate } from '@cenote/launch';

@@ -1,3 +1,4 @@
+/** `SCENES`: list of the web app's screens and states that `npm run screens` renders. Also: their type `Scene`. */
 import { LOCAL } from '@cenote/chains';
 import { DEV_ACCOUNTS, MARKET_MAKER, worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';

@@ -1,9 +1,12 @@
+/**
+ * `settle(page)`: waits until nothing visible in a page is loading. The network never idles: prices are pushed
+ * continuously.
+ */
 import type { Page } from '@playwright/test';
 
 /** Longer than any transition of the product. */
 const SETTLE_MS = 600;
 
-/** Waits until nothing visible is loading. The network never idles: prices are pushed continuously. */
 export async function settle(page: Page): Promise<void> {
   await page.waitForTimeout(SETTLE_MS);
   const isThere = () =>

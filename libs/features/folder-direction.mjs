@@ -1,3 +1,7 @@
+/**
+ * `folderDirection`: ESLint rule that reports an import between folders of libs/features/src (types included) that the
+ * table in this file does not list. Throws Error when loaded if the table is out of order.
+ */
 import path from 'node:path';
 
 const SOURCES = path.resolve(import.meta.dirname, 'src');

@@ -1,3 +1,7 @@
+/**
+ * `answerBatching()`: responses of the test wallet to the batch methods (EIP-5792), executing a batch as one
+ * transaction of an account that delegates to smart account code (EIP-7702); undefined for other methods.
+ */
 import { localContractsOf } from '@cenote/chains';
 import {
   type Address,
@@ -20,7 +24,6 @@ interface Call {
   value?: Hex;
 }
 
-/** Responses of a wallet that supports batches (EIP-5792); undefined for other methods. */
 export async function answerBatching(
   { method, params }: { method: string; params?: unknown[] },
   { rpcUrl, chainId, account }: { rpcUrl: string; chainId: number; account: LocalAccount },

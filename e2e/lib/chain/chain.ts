@@ -1,3 +1,8 @@
+/**
+ * `localChain()`: functions that read and change a local chain directly, not through the page: balances, approvals,
+ * swaps that move the market, mining, time, pending transactions. Also: `testAccount(index)`, a development account of
+ * `TEST_MNEMONIC`; type `LocalChain`.
+ */
 import {
   erc20Abi,
   isNative,

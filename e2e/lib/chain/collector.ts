@@ -1,3 +1,7 @@
+/**
+ * `collector()`: functions of a development account on the local chain: `mint()` mints an NFT of a collection, `sell()`
+ * sells one to another account through the marketplace, `send()` sends any transaction.
+ */
 import { LOCAL, localContractsOf, NATIVE, toViemChain } from '@cenote/chains';
 import { waitFor } from '@cenote/launch';
 import {
@@ -24,7 +28,6 @@ const abi = parseAbi([
   'function fulfill(Order order) payable',
 ]);
 
-/** A development account that mints, buys and sells NFTs. */
 export function collector(rpcUrl: string, addressIndex: number) {
   const chain = toViemChain(LOCAL, rpcUrl);
   const account = testAccount(addressIndex);

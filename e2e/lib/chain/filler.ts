@@ -1,8 +1,12 @@
+/**
+ * `startFiller()`: starts a filler process on the stack and mines a block every second, as it processes orders on each
+ * block. Also: its handle `Filler`, and `START_TIMEOUT_MS`.
+ */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Stack, waitFor } from '@cenote/launch';
 import type { LocalChain } from './chain.ts';
 
-/** A filler process and the blocks it acts on. */
+/** A running filler process and its blocks. */
 export interface Filler {
   /** The most recent output of the process. */
   tail(): string;

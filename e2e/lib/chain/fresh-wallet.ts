@@ -1,3 +1,7 @@
+/**
+ * `freshWallet()`: a wallet on the local chain for a single journey, so that its balances and history contain only what
+ * the journey did; with functions that fund it, transfer a v3 position to it and send tokens from it.
+ */
 import { erc20Abi, LOCAL, localContractsOf, toViemChain } from '@cenote/chains';
 import {
   type Address,
@@ -22,7 +26,6 @@ const nftAbi = parseAbi([
 /** Index of the development account that owns the world's positions. */
 const MAKER = 9;
 
-/** A new wallet for a single journey, so that its balances and history contain only what the journey did. */
 export function freshWallet(rpcUrl: string, name: string) {
   const chain = toViemChain(LOCAL, rpcUrl);
   const transport = http(rpcUrl);

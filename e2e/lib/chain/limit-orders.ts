@@ -1,3 +1,7 @@
+/**
+ * `submitLimits()`: signs limit orders and submits them to the gateway, without the page; returns their hashes and
+ * nonces (`SubmittedLimit`). Also: type `LimitTerms`, the terms of an order.
+ */
 import { type Address, LOCAL, localContractsOf, lower } from '@cenote/chains';
 import { createRestClient } from '@cenote/data';
 import type { Stack } from '@cenote/launch';
@@ -24,7 +28,6 @@ export interface SubmittedLimit {
   nonce: bigint;
 }
 
-/** Places limit orders through the gateway, without the page. Returns their nonces and hashes. */
 export async function submitLimits(
   { urls }: Stack,
   account: LocalAccount,

@@ -1,3 +1,7 @@
+/**
+ * `readCollection()`: reads owners, sales and item metadata of an NFT collection from the chain, independently of the
+ * indexer. Also: types `TrueSale` and `TrueItem`.
+ */
 import { LOCAL, localContractsOf, lower } from '@cenote/chains';
 import { type Address, createPublicClient, getAbiItem, type Hash, http, parseAbi } from 'viem';
 
@@ -27,7 +31,6 @@ export interface TrueItem {
   attributes: { trait_type: string; value: string | number }[];
 }
 
-/** Owners and sales of an NFT collection, read from logs independently of the indexer. */
 export async function readCollection(rpcUrl: string, address: Address) {
   const client = createPublicClient({ transport: http(rpcUrl, { timeout: 60_000 }) });
   const fromBlock = 0n;

@@ -2,9 +2,9 @@ import { waitFor } from '@cenote/launch';
 import type { Hash, PublicClient, TransactionReceipt } from 'viem';
 
 /**
- * Waits for a transaction's receipt by polling. viem's `waitForTransactionReceipt` may wait for a block that an
- * automining chain does not mine.
- * @throws after a minute without one
+ * `receiptOf()`: waits for a transaction's receipt by polling. viem's `waitForTransactionReceipt` may wait for a block
+ * that an automining chain does not mine.
+ * @throws Error after a minute without one.
  */
 export const receiptOf = (
   client: Pick<PublicClient, 'getTransactionReceipt'>,

@@ -1,3 +1,7 @@
+/**
+ * `tradesOf(truth)`: the trades of the local chain in chain order, from logs independently of the indexer. Also: type
+ * `TrueTrade`.
+ */
 import type { Truth } from '@cenote/bench/index-truth';
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
 

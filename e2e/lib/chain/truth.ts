@@ -9,7 +9,10 @@ interface Read {
 
 const lastOf = new WeakMap<Stack, Read>();
 
-/** Prices and pools read from the chain, cached by block. */
+/**
+ * `readWorld(stack)`: computes pools, tokens and USD prices of the local chain from its logs (`readTruth`), cached by
+ * block.
+ */
 export async function readWorld(stack: Stack): Promise<Truth> {
   const { urls, world } = stack;
   const block = await createPublicClient({ transport: http(urls.l1) }).getBlockNumber();

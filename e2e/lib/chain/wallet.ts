@@ -1,3 +1,8 @@
+/**
+ * `injectWallet()`: announces a test wallet by EIP-6963 in every page opened from now on; a journey controls it through
+ * `InjectedWallet`, and it signs with a development account. Also: `seedConnection()` connects pages to it,
+ * `expectNothingSigned()`, and `INJECTED_RDNS`, its EIP-6963 identifier.
+ */
 import { expect, type Page } from '@playwright/test';
 import type { Address, Hex, LocalAccount } from 'viem';
 import { answerBatching } from './batch-account.ts';

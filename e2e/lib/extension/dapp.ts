@@ -1,3 +1,7 @@
+/**
+ * `startDapp()`: serves the test dapp on two origins, to test permissions by site. Also: class `DappPage`, page object
+ * of a page or frame of the dapp that sends provider requests; types `DappServer` and `Evaluates`.
+ */
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { resolve } from 'node:path';
@@ -7,7 +11,6 @@ import type { Page } from '@playwright/test';
 const FILES = resolve(import.meta.dirname, '../../dapp');
 const TYPES = { html: 'text/html', js: 'text/javascript' } as const;
 
-/** Serves the test dapp on two origins, to test permissions by site. */
 export interface DappServer {
   url: string;
   otherUrl: string;

@@ -1,3 +1,7 @@
+/**
+ * `expectWindowForEveryone()` and `expectPopupForEveryone()`: expect an open screen of the extension (window or popup)
+ * to be accessible in both themes and uncut at its narrowest width (320 or 360 pixels).
+ */
 import { expect, type Page } from '@playwright/test';
 import { expectForEveryone, expectNothingCut, expectToFit } from '../screen/look.ts';
 
@@ -20,10 +24,8 @@ async function expectScreen(page: Page, state: string, narrowest: number): Promi
   await page.setViewportSize(before);
 }
 
-/** Expects an extension window to be accessible in both themes and uncut at its narrowest width. */
 export const expectWindowForEveryone = (page: Page, state: string): Promise<void> =>
   expectScreen(page, state, 320);
 
-/** Expects the popup to be accessible in both themes and uncut at its minimum width. */
 export const expectPopupForEveryone = (page: Page, state: string): Promise<void> =>
   expectScreen(page, state, 360);

@@ -1,3 +1,7 @@
+/**
+ * `launchWithExtension()`: starts Chromium with the built extension and a profile (type `Launch`). Also: class
+ * `SharedBrowser`, such a browser that several tests share and that is reset for each; type `Installed`.
+ */
 import { chromiumPath, type Stack } from '@cenote/launch';
 import { type BrowserContext, chromium } from '@playwright/test';
 import { EXTENSION, Extension } from './extension.ts';

@@ -1,3 +1,7 @@
+/**
+ * `test`: Playwright's test function for journeys in Chromium with the built extension, with fixtures `extension`,
+ * `dapp` and others. Also: re-export of `expect`.
+ */
 import { test as base, expect } from '../fixtures.ts';
 import { DappPage, type DappServer, startDapp } from './dapp.ts';
 import { Extension } from './extension.ts';
@@ -14,10 +18,7 @@ interface ExtensionFixtures {
   dapp: DappPage;
 }
 
-/**
- * Test function of journeys in a browser with the built extension. Playwright discards the worker, and thereby the
- * shared browser, after a failed test.
- */
+/** Playwright discards the worker, and thereby the shared browser, after a failed test. */
 export const test = base.extend<ExtensionFixtures>({
   hasOwnBrowser: [false, { option: true }],
 

@@ -1,3 +1,8 @@
+/**
+ * Class `Extension`: page object of the extension in Chromium: its pages, worker, storage, imports and approvals. Also:
+ * `buildExtension()`; helpers of onboarding (`fillPasswords()`, `withoutPasskey()`, `answerQuiz()`); `endpointsAt()`,
+ * the stored endpoints of a stack; `EXTENSION` (folder of the build) and `PASSWORD`.
+ */
 import { resolve } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { LOCAL, LOCAL_L2 } from '@cenote/chains';

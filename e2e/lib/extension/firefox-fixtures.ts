@@ -1,7 +1,10 @@
+/**
+ * `test`: Playwright's test function for journeys in Firefox with its build of the extension, with the fixture
+ * `firefox`. Also: re-export of `expect`.
+ */
 import { expect, test as extensionTest } from './extension-fixtures.ts';
 import { Firefox } from './firefox.ts';
 
-/** Test function of journeys in Firefox with its build of the extension. */
 export const test = extensionTest.extend<{ firefox: Firefox }>({
   firefox: async ({ stack }, use, testInfo) => {
     const firefox = await Firefox.start(stack.urls);

@@ -1,3 +1,7 @@
+/**
+ * Class `Firefox`: starts Firefox with the wallet and controls it over WebDriver BiDi, as Playwright supports
+ * extensions in Chromium alone.
+ */
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -18,7 +22,6 @@ const STOP_TIMEOUT_MS = 15_000;
 /** The end of the browser is reported at most this long after its commands fail. */
 const END_REPORT_MS = 1_000;
 
-/** Firefox with the wallet, over WebDriver BiDi: Playwright supports extensions in Chromium alone. */
 export class Firefox {
   /** Page errors and Content Security Policy violations of sites; Firefox reports none of the wallet's pages. */
   readonly complaints: string[] = [];

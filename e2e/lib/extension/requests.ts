@@ -1,4 +1,7 @@
-/** Signature requests of sites. */
+/**
+ * Contents of signature requests of sites: `permitOf()`, typed data of a Permit2 allowance of 1 USDC; `signInOf()`, a
+ * sign-in message (EIP-4361). They send nothing.
+ */
 import { LOCAL, localContractsOf } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Address } from 'viem';

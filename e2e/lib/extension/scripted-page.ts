@@ -1,6 +1,9 @@
 import { expect } from '@playwright/test';
 
-/** A page of the extension that is read and operated by expressions, as Playwright has no page object for it. */
+/**
+ * Abstract class `ScriptedPage`: page object that reads and operates a page of the extension by JavaScript expressions,
+ * where Playwright has no page object for it.
+ */
 export abstract class ScriptedPage {
   /** Returns the value of a JavaScript expression in the page; undefined if there is none. */
   protected abstract evaluate(expression: string): Promise<unknown>;

@@ -1,7 +1,7 @@
 import { type BrowserContext, type CDPSession, expect, type Page } from '@playwright/test';
 import { ScriptedPage } from './scripted-page.ts';
 
-/** The wallet in Chromium's side panel, over the DevTools protocol. */
+/** Class `SidePanel`: page object of the wallet in Chromium's side panel, over the DevTools protocol. */
 export class SidePanel extends ScriptedPage {
   readonly #session: CDPSession;
   readonly #sessionId: string;

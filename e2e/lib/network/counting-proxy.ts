@@ -1,3 +1,7 @@
+/**
+ * `startCountingProxy(target)`: starts a proxy of a chain's node that forwards JSON-RPC for pages of any origin and
+ * counts the requests. Also: its handle `CountingProxy`.
+ */
 import { createServer } from 'node:http';
 import { freePort } from '@cenote/launch';
 
@@ -9,7 +13,6 @@ export interface CountingProxy {
   stop(): Promise<void>;
 }
 
-/** Forwards JSON-RPC to a node for pages of any origin and counts the requests. */
 export async function startCountingProxy(target: string): Promise<CountingProxy> {
   let count = 0;
   const server = createServer(async (request, response) => {

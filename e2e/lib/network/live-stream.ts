@@ -1,3 +1,7 @@
+/**
+ * `holdLiveStream(page)`: intercepts the event stream of the gateway in every page load from now on; its handle
+ * `LiveStream` cuts the stream and allows it again.
+ */
 import type { Page } from '@playwright/test';
 
 /** The page's event stream from the gateway, which a journey can cut and allow again. */
@@ -14,7 +18,6 @@ interface StreamState {
   open: Set<AbortController>;
 }
 
-/** Intercepts the stream of every page load from now on. */
 export async function holdLiveStream(page: Page): Promise<LiveStream> {
   await page.addInitScript(() => {
     const stream: StreamState = { isCut: false, open: new Set() };

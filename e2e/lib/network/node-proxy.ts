@@ -1,3 +1,7 @@
+/**
+ * `startNodeProxy(target)`: starts a proxy of a chain's node that can drop requests or responses. Also: its handle
+ * `NodeProxy`, and type `RequestOutcome`.
+ */
 import { createServer } from 'node:http';
 import { freePort } from '@cenote/launch';
 

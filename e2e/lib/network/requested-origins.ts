@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test';
 
-/** Records the origins that a page, its workers and frames request. */
+/**
+ * `requestedOrigins(page)`: records the origins that a page, its workers and frames request from now on; returns
+ * functions that list and clear them.
+ */
 export function requestedOrigins(page: Page): { all(): string[]; forget(): void } {
   const origins = new Set<string>();
   page.on('request', (request) => {

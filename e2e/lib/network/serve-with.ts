@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Serves the page with an additional `<meta>` setting. The response itself stays the server's, so that it counts as
- * local and may request the gateway.
+ * `serveWith(page, settings)`: adds settings to the page's configuration (`<meta name="cenote-config">`) when it loads.
+ * The response itself stays the server's, so that it counts as local and may request the gateway.
  */
 export async function serveWith(
   page: Page,

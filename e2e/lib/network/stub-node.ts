@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Starts a node that answers only requests for its chain id. */
+/** `startStubNode(chainId)`: starts an HTTP server that responds to every JSON-RPC request with a chain id. */
 export async function startStubNode(chainId: number): Promise<{ url: string; stop(): void }> {
   const result = `0x${chainId.toString(16)}`;
   const server = createServer((_, response) => {

@@ -3,7 +3,7 @@ import { expect } from '../fixtures.ts';
 import { pressInDialog } from './keys.ts';
 import { SwapPage } from './swap-page.ts';
 
-/** Page object of Flow swaps. */
+/** Class `FlowPage`: page object of the swap screen with Flow enabled: opens it, submits and signs an order. */
 export class FlowPage {
   readonly page: Page;
   readonly swap: SwapPage;

@@ -1,3 +1,7 @@
+/**
+ * Keyboard helpers: `tabTo()` presses Tab until an element has focus; `expectFocusIn()`; `pressInDialog()` presses a
+ * key on a control of a dialog once the dialog has the focus.
+ */
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 

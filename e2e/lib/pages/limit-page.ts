@@ -1,10 +1,13 @@
+/**
+ * Class `LimitPage`: page object of the limit screen. Also: `ordersSigned()`, the orders of the signature requests that
+ * the wallet has received.
+ */
 import { type OrderRequest, readOrderRequest } from '@cenote/trading/orders';
 import type { Locator, Page } from '@playwright/test';
 import type { InjectedWallet } from '../chain/wallet.ts';
 import { expect } from '../fixtures.ts';
 import { pressInDialog } from './keys.ts';
 
-/** Page object of the limit screen. */
 export class LimitPage {
   readonly page: Page;
   readonly button: Locator;

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from '../fixtures.ts';
 
-/** Page object of the search dialog. */
+/** Class `SearchPage`: page object of the search dialog. */
 export class SearchPage {
   readonly field: Locator;
   readonly modal: Locator;

@@ -1,3 +1,4 @@
+/** Class `SwapPage`: page object of the swap screen. Also: type `Side`, the input or the output of the form. */
 import type { Locator, Page } from '@playwright/test';
 import type { Address, Hash } from 'viem';
 import { INJECTED_RDNS } from '../chain/wallet.ts';
@@ -5,7 +6,6 @@ import { expect } from '../fixtures.ts';
 
 export type Side = 'in' | 'out';
 
-/** Page object of the swap screen. */
 export class SwapPage {
   readonly page: Page;
   readonly button: Locator;

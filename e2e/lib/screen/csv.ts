@@ -1,4 +1,7 @@
-/** Parses a CSV file without quoted cells. */
+/**
+ * `plainRows(text)`: parses a CSV text without quoted cells to rows of cells.
+ * @throws Error if a cell is quoted.
+ */
 export function plainRows(text: string): string[][] {
   if (text.includes('"')) throw new Error('A cell is quoted');
   return text

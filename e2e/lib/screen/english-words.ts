@@ -4,8 +4,9 @@ import type { Page } from '@playwright/test';
 const longestFirst = (values: readonly string[]) => [...values].sort((a, b) => b.length - a.length);
 
 /**
- * Words on the screen, including accessible names, that are not from the ar-XB test catalogue, which marks each of its
- * texts. @param values texts that are the same in every language: symbols, names
+ * `englishWords(page, values)`: words on the screen, including accessible names, that are not from the ar-XB test
+ * catalogue, which marks each of its texts.
+ * @param values texts that are the same in every language: symbols, names
  */
 export const englishWords = (page: Page, values: readonly string[]): Promise<string[]> =>
   page.evaluate((same) => {

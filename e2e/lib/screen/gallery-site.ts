@@ -1,3 +1,7 @@
+/**
+ * `serveGallery()`: serves the built component gallery from disk to a browser context, with the Content Security Policy
+ * of the product's pages. Also: `buildGallery()`; `GALLERY`, its origin; `GALLERY_PAGES`, the names of its pages.
+ */
 import { resolve } from 'node:path';
 import { build, contentSecurityPolicy, type Progress, silentProgress } from '@cenote/launch';
 import type { BrowserContext } from '@playwright/test';
@@ -25,7 +29,6 @@ export type GalleryPage = (typeof GALLERY_PAGES)[number];
 export const buildGallery = (progress: Progress = silentProgress) =>
   build('Gallery', ROOT, progress);
 
-/** Serves the built gallery with the Content Security Policy of the product's pages. */
 export async function serveGallery(context: BrowserContext): Promise<void> {
   const policy = contentSecurityPolicy({ gatewayUrl: GALLERY, rpcUrls: {} });
   await context.route(`${GALLERY}/**`, (route) => {

@@ -1,3 +1,7 @@
+/**
+ * `test`: Playwright's test function for journeys of the component gallery, with the fixture `show`, which opens a page
+ * of it; page and console errors fail the journey. Also: re-export of `expect`; type `GalleryOptions`.
+ */
 import { test as base, expect } from '@playwright/test';
 import { GALLERY, type GalleryPage, serveGallery } from './gallery-site.ts';
 
@@ -12,7 +16,6 @@ interface Fixtures {
   show(name: GalleryPage | 'everything', options?: GalleryOptions): Promise<void>;
 }
 
-/** Playwright's test with a page of the component gallery; console errors fail the journey. */
 export const test = base.extend<Fixtures>({
   show: async ({ page, context }, use) => {
     const complaints: string[] = [];

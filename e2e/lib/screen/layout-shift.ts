@@ -5,8 +5,8 @@ interface Watched {
 }
 
 /**
- * Measures the layout shift score of every page that opens from now on.
- * @returns the layout shift score of the open page so far.
+ * `watchLayoutShift(page)`: measures the cumulative layout shift score of every page that opens from now on.
+ * @returns a function that returns the score of the open page so far.
  */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {

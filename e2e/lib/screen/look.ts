@@ -1,3 +1,8 @@
+/**
+ * Expectations on the open screen: `expectForEveryone()` (accessible in both themes, nothing overflows or is truncated)
+ * and its parts `expectAccessible()`, `expectContrast()`, `expectToFit()`, `expectNothingCut()`,
+ * `expectWholeNumbers()`. Also: `turnTo()`, which switches the theme.
+ */
 import type { Page } from '@playwright/test';
 import { expect } from '@playwright/test';
 import axe, { type AxeResults, type RunOptions } from 'axe-core';

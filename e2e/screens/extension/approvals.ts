@@ -1,3 +1,7 @@
+/**
+ * `APPROVAL_SCENES`: list of scenes for `npm run screens`: the extension's approval screens, one per kind of request
+ * and state.
+ */
 import { erc20Abi, LOCAL, localContractsOf } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';
@@ -94,7 +98,6 @@ async function removed(page: Page): Promise<void> {
   await see(page, 'no-smart-accounts');
 }
 
-/** Scenes of all approval requests. */
 export const APPROVAL_SCENES: readonly ExtensionScene[] = [
   {
     name: 'extension-ask-connect',

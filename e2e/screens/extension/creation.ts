@@ -1,3 +1,4 @@
+/** `MAKING`: list of scenes for `npm run screens`: the extension's onboarding, and its popup without a wallet. */
 import type { Page } from '@playwright/test';
 import { fillPasswords, PASSWORD, withoutPasskey } from '../../lib/extension/extension.ts';
 import { type ExtensionScene, press, see } from './scene.ts';
@@ -70,7 +71,6 @@ const IN_THE_TAB: readonly CreationScene[] = [
   },
 ];
 
-/** Scenes of the onboarding, and of the popup without a wallet. */
 export const MAKING: readonly ExtensionScene[] = [
   ...IN_THE_TAB.map(
     ({ reach, ...scene }): ExtensionScene => ({

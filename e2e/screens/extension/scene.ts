@@ -1,3 +1,7 @@
+/**
+ * Type `ExtensionScene`: a screen of the extension in one state, to be rendered. Also: `press()` clicks and `see()`
+ * waits for the first visible element with a test id.
+ */
 import type { Page } from '@playwright/test';
 import type { ExtensionWorld } from './world.ts';
 

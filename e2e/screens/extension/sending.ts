@@ -1,3 +1,6 @@
+/**
+ * `SENDING`: list of scenes for `npm run screens`: sending from the wallet, pending transactions and token approvals.
+ */
 import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';

@@ -1,3 +1,7 @@
+/**
+ * `showScenes()`: brings the extension to the state of each scene and calls back with the page, to render it; a failure
+ * does not stop the others.
+ */
 import type { Stack } from '@cenote/launch';
 import type { Page } from '@playwright/test';
 import { buildExtension } from '../../lib/extension/extension.ts';
@@ -9,7 +13,6 @@ interface Looking {
   failed(name: string, error: unknown): void;
 }
 
-/** Reaches and renders each scene; a failure does not stop the others. */
 export async function showScenes(
   scenes: readonly ExtensionScene[],
   urls: Stack['urls'],

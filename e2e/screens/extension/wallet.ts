@@ -1,3 +1,7 @@
+/**
+ * `WALLET`: list of scenes for `npm run screens`: the extension's home screen, accounts, settings and other views of an
+ * existing wallet.
+ */
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../lib/extension/extension.ts';
 import { type ExtensionScene, press, see } from './scene.ts';

@@ -8,7 +8,7 @@ import { DappPage, type DappServer, startDapp } from '../../lib/extension/dapp.t
 import { Extension } from '../../lib/extension/extension.ts';
 import { launchWithExtension } from '../../lib/extension/extension-browser.ts';
 
-/** A browser with the built extension, and helpers that reach its screens. */
+/** Class `ExtensionWorld`: a browser with the built extension, and functions that open its screens, for scenes. */
 export class ExtensionWorld {
   readonly extension: Extension;
   readonly chain: LocalChain;

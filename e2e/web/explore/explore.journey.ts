@@ -1,3 +1,4 @@
+/** Journey: a visitor compares tokens, pools and swaps in the market tables, whose figures match the chain. */
 import { expectedChange, expectedPool, expectedToken, type Truth } from '@cenote/bench/index-truth';
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';

@@ -1,3 +1,7 @@
+/**
+ * Journey: a visitor reads the figures of a pool's page, which match the chain, and an account sees its positions
+ * there.
+ */
 import { expectedPool, openPositions, type TruePool } from '@cenote/bench/index-truth';
 import { LOCAL, lower } from '@cenote/chains';
 import { DEV_ACCOUNTS, MARKET_MAKER, worldTokenAddress } from '@cenote/devnet';

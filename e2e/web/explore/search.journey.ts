@@ -1,3 +1,4 @@
+/** Journey: a visitor finds tokens, pools, wallets and NFT collections with the search, also with the keyboard. */
 import { expectedPool } from '@cenote/bench/index-truth';
 import { LOCAL, localContractsOf, lower, NATIVE } from '@cenote/chains';
 import { WORLD_NAMES, worldCollectionAddress, worldTokenAddress } from '@cenote/devnet';

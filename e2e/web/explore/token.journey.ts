@@ -1,3 +1,7 @@
+/**
+ * Journey: a visitor reads the figures, chart and pools of a token's page, which match the chain, and starts to buy the
+ * token.
+ */
 import { expectedPool, expectedToken } from '@cenote/bench/index-truth';
 import { LOCAL, lower } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';

@@ -1,3 +1,4 @@
+/** Journey: a user signs a Flow order and closes its review; a filler fills the order and pays the gas. */
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { orderHash } from '@cenote/trading/orders';

@@ -1,3 +1,7 @@
+/**
+ * Journey: a user reviews a Flow swap; the signed order has the reviewed terms, and after a rejection the swap uses
+ * pools.
+ */
 import { LOCAL, localContractsOf, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+/** Journey: a user cancels several limit orders in one transaction, and another tab shows it. */
 import { LOCAL, LOCAL_L2, lower } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { splitNonce } from '@cenote/trading/orders';

@@ -1,3 +1,4 @@
+/** Journey: a Flow order expires unfilled; the user sees this, or continues the swap through pools. */
 import { LOCAL, lower } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { orderHash } from '@cenote/trading/orders';

@@ -1,3 +1,4 @@
+/** Journey: a user places a limit order, and a filler fills it once the market reaches its price. */
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { orderHash } from '@cenote/trading/orders';

@@ -1,3 +1,7 @@
+/**
+ * Journey: a user places limit orders (ETH is wrapped and approved once), sees that the funds of one are missing, and
+ * cancels it.
+ */
 import { LOCAL, localContractsOf, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { formatTokenAmount } from '@cenote/i18n';

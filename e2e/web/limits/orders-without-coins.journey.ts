@@ -1,3 +1,4 @@
+/** Journey: a user without ETH swaps an approved token by a signed order that a filler fills. */
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { orderHash } from '@cenote/trading/orders';

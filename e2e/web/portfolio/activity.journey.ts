@@ -1,3 +1,7 @@
+/**
+ * Journey: a user's pending transaction is sped up, canceled, replaced or dropped, and survives a reload; the activity
+ * shows each outcome.
+ */
 import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { type Hash, parseUnits } from 'viem';

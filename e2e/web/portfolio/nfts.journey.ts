@@ -1,3 +1,4 @@
+/** Journey: a user looks at the NFTs of an account and of a collection, whose details match the chain. */
 import { LOCAL, lower } from '@cenote/chains';
 import { worldCollectionAddress } from '@cenote/devnet';
 import { formatTokenAmount, shortenAddress } from '@cenote/i18n';

@@ -1,3 +1,7 @@
+/**
+ * Journey: a user reads balances, value history, activity (also as CSV) and positions of a wallet, which match the
+ * chain.
+ */
 import { readFile } from 'node:fs/promises';
 import { openPositions, type Truth } from '@cenote/bench/index-truth';
 import { erc20Abi, LOCAL, localContractsOf, lower, NATIVE } from '@cenote/chains';

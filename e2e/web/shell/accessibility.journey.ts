@@ -1,3 +1,4 @@
+/** Journey: all states of the web app around a swap are accessible and fit narrow screens. */
 import { LOCAL, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Locator, Page } from '@playwright/test';

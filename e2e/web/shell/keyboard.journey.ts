@@ -1,3 +1,4 @@
+/** Journey: a user makes a swap and changes the account's settings with the keyboard alone. */
 import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';

@@ -1,3 +1,7 @@
+/**
+ * Journey: a visitor gets a quote on the landing page, scrolls to the introduction, and opens links and floating
+ * tokens; once a wallet is connected, the landing page redirects to the swap page.
+ */
 import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';

@@ -1,3 +1,7 @@
+/**
+ * Journey: a user makes a swap in a right-to-left language, and controls fit texts longer than English (test
+ * languages).
+ */
 import { LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
 import { tokensOf, worldTokenAddress } from '@cenote/devnet';
 import type { Locator, Page } from '@playwright/test';

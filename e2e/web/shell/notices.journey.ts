@@ -1,3 +1,4 @@
+/** Journey: configured notices are shown until the visitor dismisses them, and the logo has a star at Christmas. */
 import { expect, test } from '../../lib/fixtures.ts';
 import { serveWith } from '../../lib/network/serve-with.ts';
 import { SwapPage } from '../../lib/pages/swap-page.ts';

@@ -1,3 +1,4 @@
+/** Journey: the network fails while a user fills the form and reviews a swap; both recover. */
 import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { expectNothingSigned } from '../../lib/chain/wallet.ts';

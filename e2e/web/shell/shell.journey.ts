@@ -1,3 +1,7 @@
+/**
+ * Journey: a user opens the search, selects a currency, disconnects the account, and reloads a page whose scripts
+ * failed.
+ */
 import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { expectNothingSigned } from '../../lib/chain/wallet.ts';

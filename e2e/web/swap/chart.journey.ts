@@ -1,3 +1,4 @@
+/** Journey: a user reads the price chart of the pair beside the swap form, also with the keyboard and as a table. */
 import { LOCAL, lower } from '@cenote/chains';
 import { createGraphqlClient, tokenCandlesDocument } from '@cenote/data';
 import { worldTokenAddress } from '@cenote/devnet';

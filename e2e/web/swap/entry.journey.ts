@@ -1,3 +1,4 @@
+/** Journey: a user enters amounts in fiat or tokens, and selects tokens by search, custom list or address. */
 import { LOCAL, localContractsOf, lower, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { v2PairAddress } from '@cenote/trading/swap';

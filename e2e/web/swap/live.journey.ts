@@ -1,3 +1,6 @@
+/**
+ * Journey: a price change on the chain is shown in the form immediately, and by polling while the event stream is cut.
+ */
 import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';

@@ -1,3 +1,4 @@
+/** Journey: the gateway is down; the user swaps along routes found on the device until the gateway is back. */
 import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';

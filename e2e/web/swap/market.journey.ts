@@ -1,3 +1,4 @@
+/** Journey: a user swaps on the second network after the wallet has switched to it. */
 import { LOCAL_L2, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { localChain } from '../../lib/chain/chain.ts';

@@ -1,3 +1,7 @@
+/**
+ * Journey: a visit sends requests only to the page, the gateway and the chains' endpoints; a user sets an endpoint of
+ * their own.
+ */
 import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { expect, test } from '../../lib/fixtures.ts';

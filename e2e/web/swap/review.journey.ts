@@ -1,3 +1,7 @@
+/**
+ * Journey: a user reviews a swap that would fail, one with a wallet that supports batches, and one with a wallet on
+ * another network or account.
+ */
 import { LOCAL, LOCAL_L2 } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { parseUnits } from 'viem';

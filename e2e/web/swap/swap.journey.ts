@@ -1,3 +1,7 @@
+/**
+ * Journey: a user swaps: ETH for tokens, with approval and permit, to another recipient, exact outputs, wrapping, and
+ * fee-on-transfer tokens.
+ */
 import { LOCAL, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { parseEther, parseUnits } from 'viem';

@@ -1,3 +1,7 @@
+/**
+ * Journey: the wallet reduces the allowance, rejects, or modifies the transaction; the web app detects it, and the user
+ * retries the swap.
+ */
 import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import {
