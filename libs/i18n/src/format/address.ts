@@ -1,4 +1,7 @@
-/** `shortenAddress(address)`: returns `0x1234…abcd`, with a given number of digits at either end. */
+/**
+ * `shortenAddress(address)`: returns `0x1234…abcd`, with a given number of digits at either end, and more if both ends
+ * are zeros; short texts are returned unchanged.
+ */
 
 /** Number of digits shown after the leading zeros of an address with zeros at both ends. */
 const SIGNIFICANT_DIGITS = 4;

@@ -1,7 +1,7 @@
 /**
- * `fillRounds()`: moves the market price to one order after the other and measures the time until each is filled. Also:
- * `matchings()`, the filler's processing time per block from its log; `spread()`, quantiles; `AMOUNT_IN`, type
- * `FillScene`.
+ * `fillRounds()`: places one limit order after the other, moves the market price to it, and measures the time until the
+ * filler has filled it. Also: `matchings()`, the filler's processing time per block from its log; `spread()`,
+ * quantiles; `AMOUNT_IN`, the orders' input; type `FillScene`.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Address, type Hex, LOCAL, lower } from '@cenote/chains';

@@ -1,6 +1,6 @@
 /**
- * `soundness(results)`: counts our quotes that are inexact, unproven or above their bound, and lists them in
- * `violations`.
+ * `soundness(results)`: counts our quotes that are inexact, unproven or above their bound, and lists the inexact and
+ * unproven ones in `violations`.
  */
 import { areCapsOff } from './cases.ts';
 import { largest } from './figures.ts';
