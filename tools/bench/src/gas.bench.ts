@@ -1,7 +1,7 @@
 /**
- * Gas of routed swaps: executes random routes of one to eight legs on the local chain, of one or several protocols,
- * split or not, with native and wrapped ends. Fits the product's gas table to the used gas, and reports the errors of
- * the product's and the fitted sums.
+ * gas: measures the gas of routed swaps. Executes random routes of one to eight legs on a local chain that the script
+ * starts, of one or several protocols, split or not, with native and wrapped ends. Fits the product's gas table to the
+ * used gas, and reports the errors of the product's and the fitted sums.
  *
  * npm run bench -- gas [--routes 400] [--seed 1] [--port FIRST_OF_TWO]
  */

@@ -1,6 +1,7 @@
 /**
- * quote-load: load test of the running gateway. Many clients request quotes without pauses while one requests the
- * health endpoint, first with the search in the API's own thread, then in worker threads. The clients share the
+ * quote-load: load test of quotes, on a gateway that the script starts over a local world. Many clients request quotes
+ * without pauses while one requests the health endpoint, once for each number of worker threads (0: the search runs in
+ * the API's own thread). Reports quotes per second and latencies; fails if a request fails. The clients share the
  * processors with the gateway: compare the rows with each other, not with other machines.
  *
  * npm run bench -- quote-load [--clients 32] [--seconds 6] [--workers 0,1,2] [--seed 1]
