@@ -1,8 +1,8 @@
 /**
  * fuzz-api: sends seeded requests, derived from the gateway's OpenAPI document and GraphQL schema (valid, nearly valid,
- * hostile, with wrong methods and paths, broken bodies and unusual headers), concurrently to a gateway that it starts. Fails if a
- * response is a 5xx other than 503 with a retry time, is missing, or reveals server internals, and if the gateway's
- * memory exceeds a gigabyte.
+ * hostile, with wrong methods and paths, broken bodies and unusual headers), concurrently to a gateway that it starts.
+ * Fails if a response is a 5xx other than 503 with a retry time, is missing, or reveals server internals, and if the
+ * gateway's memory exceeds a gigabyte.
  *
  * npm run bench -- fuzz-api [--requests 20000] [--seed 1] [--concurrency 50]
  */

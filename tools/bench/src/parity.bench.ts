@@ -1,6 +1,7 @@
 /**
- * parity: requests random quotes of a gateway that the script starts over a local world, then builds, checks and executes
- * each on the chain. Fails if the balance changes differ from the quote by a wei, or something remains in the router.
+ * parity: requests random quotes of a gateway that the script starts over a local world, then builds, checks and
+ * executes each on the chain. Fails if the balance changes differ from the quote by a wei, or something remains in the
+ * router.
  *
  * npm run bench -- parity [--quotes 500] [--seed 1] [--splits]
  *

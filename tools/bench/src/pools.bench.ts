@@ -1,7 +1,7 @@
 /**
  * pools: compares our arithmetic of single-pool swaps with references, and fails on any difference: v3 swaps with the
- * reference SDK (amounts and state afterwards); v4 quotes with the quoter on a chain, and v4 swaps executed there; quotes of
- * the local world's v3 and v4 pools with its quoters.
+ * reference SDK (amounts and state afterwards); v4 quotes with the quoter on a chain, and v4 swaps executed there;
+ * quotes of the local world's v3 and v4 pools with its quoters.
  *
  * npm run bench -- pools [--cases 10000] [--port FIRST_OF_THREE]
  */

@@ -1,8 +1,8 @@
 /**
- * routing: compares our router with other routers in the same seeded worlds without arbitrage. Executes every route again
- * in one exact simulator and scores it net of gas, against the proven bound and the best known result. Also measures
- * updates, memory and exact quotes of our router. Fails if a quote of ours is inexact, unproven or above its bound, or an
- * exact quote differs from the SDK's.
+ * routing: compares our router with other routers in the same seeded worlds without arbitrage. Executes every route
+ * again in one exact simulator and scores it net of gas, against the proven bound and the best known result. Also
+ * measures updates, memory and exact quotes of our router. Fails if a quote of ours is inexact, unproven or above its
+ * bound, or an exact quote differs from the SDK's.
  *
  * npm run bench -- routing [--quick] [--seed 1] [--shape even|hub] [--worlds 500,2000,10000] [--peers
  * tines,pancake,uniswap | none] [--pairs 40] [--cases 1000]
