@@ -47,7 +47,7 @@ export function collector(rpcUrl: string, addressIndex: number) {
   return {
     address: account.address,
 
-    /** Mints an item. @returns its token id */
+    /** Mints an item. Returns its token id. */
     async mint(collection: Address, price: bigint): Promise<bigint> {
       const data = encodeFunctionData({ abi, functionName: 'mint' });
       const { logs } = await send(collection, data, price);

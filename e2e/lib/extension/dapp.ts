@@ -64,7 +64,10 @@ export class DappPage<At extends Evaluates = Page> {
     );
   }
 
-  /** Returns the result. @throws if the response is an error */
+  /**
+   * Returns the result.
+   * @throws Error if the response is an error.
+   */
   async result(method: string, params?: unknown): Promise<unknown> {
     const answer = await this.rpcRequest(method, params);
     if ('error' in answer) throw new Error(`${answer.error.code} ${answer.error.message}`);

@@ -54,7 +54,8 @@ export class Extension {
 
   /**
    * Resets the browser to the state after installation: every page is closed except the control page, storage contains
-   * only the endpoints, and no worker runs. @throws if storage is written to during each of three attempts
+   * only the endpoints, and no worker runs.
+   * @throws Error if storage is written to during each of three attempts.
    */
   async reset(urls: Stack['urls']): Promise<void> {
     this.#control = undefined;

@@ -1,6 +1,6 @@
 /**
- * `queryGateway()`: sends a GraphQL query to the gateway and returns the data. Also: functions that write the text of
- * its queries for a pool, a token, candles, transactions and a position (`poolQuery()` and others).
+ * `queryGateway()`: sends a GraphQL query to the gateway and returns the data. Also: `poolQuery()`, `tokenQuery()`,
+ * `candlesQuery()`, `transactionsQuery()` and `positionQuery()`, which return the text of a query.
  */
 import { CHANGE_SPANS } from './expected-past.ts';
 
