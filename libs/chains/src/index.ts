@@ -16,7 +16,7 @@ export * from './known-tokens.ts';
 export * from './names/hidden-characters.ts';
 export * from './networks/index.ts';
 export * from './random-hex.ts';
-export type * from './router-commands.ts';
+export type * from './router-command-types.ts';
 export * from './sanctioned-addresses.ts';
 export * from './trust.ts';
 export * from './viem-chain.ts';
