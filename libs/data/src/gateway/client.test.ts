@@ -1,6 +1,6 @@
 import { createGatewayClient, type Fetch } from './client.ts';
 import { GatewayError, isRetryable } from './gateway-error.ts';
-import { tokensQueryOptions } from './queries.ts';
+import { tokensQueryOptions } from './tokens-query.ts';
 
 const HASH = `0x${'ab'.repeat(32)}` as const;
 const [A, B] = [`0x${'11'.repeat(20)}`, `0x${'22'.repeat(20)}`] as const;

@@ -1,7 +1,7 @@
 /** `SegmentedControl`: radio group of labelled segments in one line. */
 import { useId } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-import { useImmediateValue } from './use-immediate-value.ts';
+import { useOptimisticValue } from './use-optimistic-value.ts';
 
 export interface SegmentedControlProps<Value extends string> {
   /** Accessible name. */
@@ -24,7 +24,7 @@ export function SegmentedControl<Value extends string>({
   ...rest
 }: SegmentedControlProps<Value>) {
   const name = useId();
-  const [shown, choose] = useImmediateValue(value, onChange);
+  const [shown, choose] = useOptimisticValue(value, onChange);
   return (
     <div
       {...rest}

@@ -1,6 +1,6 @@
 /** `Switch`: labelled on/off switch, a checkbox with the ARIA role `switch`. */
 import type { ComponentProps, ReactNode } from 'react';
-import { useImmediateValue } from './use-immediate-value.ts';
+import { useOptimisticValue } from './use-optimistic-value.ts';
 
 export interface SwitchProps
   extends Omit<ComponentProps<'input'>, 'onChange' | 'checked' | 'type'> {
@@ -10,7 +10,7 @@ export interface SwitchProps
 }
 
 export function Switch({ label, checked, onChange, ...rest }: SwitchProps) {
-  const [shown, choose] = useImmediateValue(checked, onChange);
+  const [shown, choose] = useOptimisticValue(checked, onChange);
   return (
     <label className="c-switch">
       <span>{label}</span>

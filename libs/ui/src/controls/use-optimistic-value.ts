@@ -7,7 +7,7 @@ import { startTransition, useOptimistic } from 'react';
  * @param onChange called with a new value, in a transition
  * @returns the value to show, and the function to set a new one
  */
-export function useImmediateValue<Value extends string | boolean>(
+export function useOptimisticValue<Value extends string | boolean>(
   value: Value,
   onChange: (value: Value) => void,
 ): [Value, (value: Value) => void] {
