@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
-import { buildOf } from './build/build-of.ts';
+import { readBuildVersion } from './build/build-version.ts';
 import { contentSecurity } from './build/content-security.ts';
 import { firstModules } from './build/first-modules.ts';
 import { precompress } from './build/precompress.ts';
@@ -27,7 +27,7 @@ const configTag = (): Plugin => ({
 });
 
 const define = {
-  CENOTE_BUILD: JSON.stringify(buildOf(import.meta.dirname)) ?? 'undefined',
+  CENOTE_BUILD: JSON.stringify(readBuildVersion(import.meta.dirname)) ?? 'undefined',
 };
 
 /** Third-party packages that always load whole; each is a chunk that runs in its own task. */

@@ -3,7 +3,7 @@ import { useMoney, useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useRef } from 'react';
-import { totalsQuery } from './totals.ts';
+import { totalsQuery } from './totals-query.ts';
 import { useHasBeenVisible } from './use-has-been-visible.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { nearestLanguage } from '@cenote/i18n';
-import { isProduction } from './hosts.ts';
+import { isProduction } from './is-production.ts';
 
 /**
  * `languageOf()`: returns the supported language of the page: `?lng=`, else the chosen one, else the first supported

@@ -1,5 +1,5 @@
 import type { Flags } from '@cenote/features';
-import { isProduction } from './hosts.ts';
+import { isProduction } from './is-production.ts';
 
 /**
  * `parseOverrides()`: parses flag and experiment overrides from the address of a developer host, as comma-separated

@@ -3,7 +3,7 @@ import { useText } from '@cenote/i18n';
 import { EmptyState, SegmentedControl, Select } from '@cenote/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { poolPath } from '../../routes/links/token-path.ts';
+import { poolPath } from '../../routes/links/page-paths.ts';
 import { RowsTable } from '../table/rows-table.tsx';
 import { TableSearch } from '../table/table-search.tsx';
 import { FEE_TIERS, POOL_TABLE } from '../table/table-url.ts';

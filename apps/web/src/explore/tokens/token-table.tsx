@@ -5,7 +5,7 @@ import { Button, EmptyState, SegmentedControl, Switch } from '@cenote/ui';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { tokenPath } from '../../routes/links/token-path.ts';
+import { tokenPath } from '../../routes/links/page-paths.ts';
 import { RowsTable } from '../table/rows-table.tsx';
 import { TableSearch } from '../table/table-search.tsx';
 import { SPANS, TOKEN_TABLE } from '../table/table-url.ts';

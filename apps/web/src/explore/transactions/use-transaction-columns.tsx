@@ -3,7 +3,7 @@ import { Ago, type ConnectedNetwork, TransactionHash, tokenAmountText } from '@c
 import { NO_FIGURE, shortenAddress, useMoney, useText } from '@cenote/i18n';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
-import { walletPath } from '../../routes/links/token-path.ts';
+import { walletPath } from '../../routes/links/page-paths.ts';
 import { AppLink } from '../../shell/menu/app-link.tsx';
 import { TransactionCell } from './transaction-cell.tsx';
 import type { TransactionRow } from './transaction-rows.ts';

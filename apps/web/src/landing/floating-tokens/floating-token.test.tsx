@@ -1,10 +1,10 @@
 import { LOCAL, NATIVE } from '@cenote/chains';
 import { screen } from '@testing-library/react';
 import { renderShell } from '../../testing/render-shell.tsx';
-import type { Floating } from './floating.ts';
 import { FloatingToken } from './floating-token.tsx';
+import type { FloatingTokenData } from './floating-tokens-query.ts';
 
-const ETH: Floating = {
+const ETH: FloatingTokenData = {
   network: LOCAL,
   address: NATIVE,
   symbol: 'ETH',

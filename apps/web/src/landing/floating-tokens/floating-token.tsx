@@ -1,16 +1,16 @@
 import { directionOf, formatChange, useText } from '@cenote/i18n';
 import { TokenLogo, VisuallyHidden } from '@cenote/ui';
 import type { CSSProperties } from 'react';
-import { tokenPath } from '../../routes/links/token-path.ts';
+import { tokenPath } from '../../routes/links/page-paths.ts';
 import { AppLink } from '../../shell/menu/app-link.tsx';
-import type { Floating } from './floating.ts';
+import type { FloatingTokenData } from './floating-tokens-query.ts';
 import type { TokenPosition } from './scatter.ts';
 
 /**
  * List item with a floating token icon linked to the token's page; hovering or focusing it shows symbol and price
  * change.
  */
-export function FloatingToken({ token, box }: { token: Floating; box: TokenPosition }) {
+export function FloatingToken({ token, box }: { token: FloatingTokenData; box: TokenPosition }) {
   const t = useText();
   const { network, address, symbol, logoUri, change } = token;
   const percent = formatChange(change);

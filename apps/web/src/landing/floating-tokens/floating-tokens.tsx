@@ -9,8 +9,8 @@ import { useText } from '@cenote/i18n';
 import { Button } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { floatingOf, floatingQuery } from './floating.ts';
 import { FloatingToken } from './floating-token.tsx';
+import { floatingTokensQuery, selectFloatingTokens } from './floating-tokens-query.ts';
 import { useTokenPositions } from './use-token-positions.ts';
 
 /**
@@ -26,10 +26,10 @@ export default function FloatingTokens() {
   const dispatch = useAppDispatch();
   const isStill = useAppSelector((state) => state.settings.pausesAnimation);
   const { data = [] } = useQuery({
-    ...floatingQuery(gatewayUrl),
+    ...floatingTokensQuery(gatewayUrl),
     enabled: pageLinks.length > 0,
   });
-  const shown = floatingOf(data, networks).slice(0, pageLinks.length);
+  const shown = selectFloatingTokens(data, networks).slice(0, pageLinks.length);
   return (
     <div ref={plane} className="w-floats" data-still={isStill || undefined}>
       {shown.length > 0 && (

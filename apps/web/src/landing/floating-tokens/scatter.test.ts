@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { distance, poissonPoints } from './poisson.ts';
-import { seededRandom } from './random.ts';
 import { type Box, FLOAT_MS, MARGIN, OPACITIES, SIZES, SPACING, scatter } from './scatter.ts';
+import { seededRandom } from './seeded-random.ts';
 
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const planes = fc.record({

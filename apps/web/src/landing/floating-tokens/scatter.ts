@@ -4,7 +4,7 @@
  * `TokenPosition` and `Box`.
  */
 import { type Point, poissonPoints } from './poisson.ts';
-import { seededRandom } from './random.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /** Position, size, opacity and animation time of a floating icon. */
 export interface TokenPosition extends Point {

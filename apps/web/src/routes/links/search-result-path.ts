@@ -1,6 +1,6 @@
 import { networkById } from '@cenote/chains';
 import type { SearchReference } from '@cenote/features';
-import { poolPath, tokenPath, walletPath } from './token-path.ts';
+import { poolPath, tokenPath, walletPath } from './page-paths.ts';
 
 /**
  * Returns the path of the page of a search result (wallet, token or pool); undefined where it has none (a collection,

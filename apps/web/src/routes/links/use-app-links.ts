@@ -1,7 +1,7 @@
 import type { PageLinks } from '@cenote/features/token-page';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { poolPath, swapPath, tokenPath, walletPath } from './token-path.ts';
+import { poolPath, swapPath, tokenPath, walletPath } from './page-paths.ts';
 
 /**
  * Hook: returns the implementation of libs/features' `PageLinks`: the app's paths of token, pool, swap and wallet

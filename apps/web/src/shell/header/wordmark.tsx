@@ -1,6 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { AppLink } from '../menu/app-link.tsx';
-import { isHoliday } from './holiday.ts';
+import { isHoliday } from './is-holiday.ts';
 
 /**
  * The product's logo and name, linked to the landing page (`/?intro=true`); with a star instead of a ring in the winter

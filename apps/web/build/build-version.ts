@@ -1,11 +1,11 @@
 /**
- * `buildOf()`: returns the checked-out commit and its tag, or `GIT_HASH` and `VERSION_TAG` of the environment, which
- * take precedence. Undefined where neither is available. Also: type `Build` (that version of the sources).
+ * `readBuildVersion()`: returns the checked-out commit and its tag, or `GIT_HASH` and `VERSION_TAG` of the environment,
+ * which take precedence. Undefined where neither is available. Also: type `BuildVersion` (that version of the sources).
  */
 import { execFileSync } from 'node:child_process';
 
 /** Version of the sources that the page was built from. */
-export interface Build {
+export interface BuildVersion {
   /** Commit of the sources. */
   hash: string;
   /** Tag of that commit, if it has one. */
@@ -16,7 +16,10 @@ export interface Build {
  * Returns `GIT_HASH` and `VERSION_TAG` of the environment, else the checked-out commit and its tag. Undefined where
  * neither is available.
  */
-export function buildOf(folder: string, env: NodeJS.ProcessEnv = process.env): Build | undefined {
+export function readBuildVersion(
+  folder: string,
+  env: NodeJS.ProcessEnv = process.env,
+): BuildVersion | undefined {
   const git = (...args: string[]): string | undefined => {
     try {
       const stdio: ['ignore', 'pipe', 'ignore'] = ['ignore', 'pipe', 'ignore'];

@@ -1,4 +1,4 @@
-import { isHoliday } from './holiday.ts';
+import { isHoliday } from './is-holiday.ts';
 
 describe('isHoliday', () => {
   it.each([

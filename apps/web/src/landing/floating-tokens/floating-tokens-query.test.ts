@@ -1,9 +1,9 @@
 import { LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
-import { floatingOf } from './floating.ts';
+import { selectFloatingTokens } from './floating-tokens-query.ts';
 
 const DAI = '0x6b175474e89094c44da98b954eedeac495271d0f' as const;
 
-const token = (more: Partial<Parameters<typeof floatingOf>[0][number]> = {}) => ({
+const token = (more: Partial<Parameters<typeof selectFloatingTokens>[0][number]> = {}) => ({
   chainId: LOCAL.id,
   address: DAI,
   symbol: 'DAI',
@@ -14,9 +14,11 @@ const token = (more: Partial<Parameters<typeof floatingOf>[0][number]> = {}) => 
   ...more,
 });
 const symbols = (...tokens: ReturnType<typeof token>[]) =>
-  floatingOf(tokens, [LOCAL, LOCAL_L2]).map(({ symbol, network }) => `${symbol} ${network.slug}`);
+  selectFloatingTokens(tokens, [LOCAL, LOCAL_L2]).map(
+    ({ symbol, network }) => `${symbol} ${network.slug}`,
+  );
 
-describe('floatingOf', () => {
+describe('selectFloatingTokens', () => {
   it.each([
     ['unverified', { safety: 'medium' as const }],
     ['blocked', { safety: 'blocked' as const }],
@@ -35,6 +37,8 @@ describe('floatingOf', () => {
 
   it('shows the native coin instead of its wrapped form', () => {
     const weth = token({ address: LOCAL.wrappedNative, symbol: 'WETH' });
-    expect(floatingOf([weth], [LOCAL])).toMatchObject([{ symbol: 'ETH', address: NATIVE }]);
+    expect(selectFloatingTokens([weth], [LOCAL])).toMatchObject([
+      { symbol: 'ETH', address: NATIVE },
+    ]);
   });
 });

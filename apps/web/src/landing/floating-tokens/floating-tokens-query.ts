@@ -1,7 +1,7 @@
 /**
- * `floatingOf()`: returns the tokens that may float: verified tokens without flags, on configured networks, each symbol
- * once; the wrapped coin is replaced by the native coin. Also: `floatingQuery()` (query options for the tokens with the
- * most value locked in pools, in descending order), type `Floating`.
+ * `selectFloatingTokens()`: returns the tokens that may float: verified tokens without flags, on configured networks,
+ * each symbol once; the wrapped coin is replaced by the native coin. Also: `floatingTokensQuery()` (query options for
+ * the tokens with the most value locked in pools, in descending order), type `FloatingTokenData`.
  */
 import { type Address, lower, NATIVE, type Network } from '@cenote/chains';
 import { createGraphqlClient, type marketTokenSchema, tokensDocument } from '@cenote/data';
@@ -14,7 +14,7 @@ type MarketToken = Pick<
 >;
 
 /** A token whose icon floats on the landing page. */
-export interface Floating {
+export interface FloatingTokenData {
   network: Network;
   address: Address;
   symbol: string;
@@ -28,7 +28,7 @@ const TOKEN_COUNT = 40;
 const FRESH_MS = 60_000;
 
 /** Query options for the tokens with the most value locked in pools, in descending order. */
-export const floatingQuery = (gatewayUrl: string) => ({
+export const floatingTokensQuery = (gatewayUrl: string) => ({
   queryKey: ['landing', 'tokens', gatewayUrl] as const,
   queryFn: async ({ signal }: { signal: AbortSignal }): Promise<MarketToken[]> => {
     const request = correctedClient(createGraphqlClient({ baseUrl: gatewayUrl }));
@@ -43,11 +43,11 @@ export const floatingQuery = (gatewayUrl: string) => ({
  * Returns the tokens that may float: verified tokens without flags, on configured networks, each symbol once. The
  * wrapped coin is replaced by the native coin.
  */
-export function floatingOf(
+export function selectFloatingTokens(
   tokens: readonly MarketToken[],
   networks: readonly Network[],
-): Floating[] {
-  const bySymbol = new Map<string, Floating>();
+): FloatingTokenData[] {
+  const bySymbol = new Map<string, FloatingTokenData>();
   for (const { chainId, address, symbol, logoUri, safety, flags, day } of tokens) {
     const network = networks.find(({ id }) => id === chainId);
     if (!network || safety !== 'verified' || flags.length > 0) continue;

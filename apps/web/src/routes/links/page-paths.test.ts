@@ -1,5 +1,5 @@
 import { LOCAL, NATIVE } from '@cenote/chains';
-import { poolPath, swapPath, tokenPath } from './token-path.ts';
+import { poolPath, swapPath, tokenPath } from './page-paths.ts';
 
 const DAI = '0x6b175474e89094c44da98b954eedeac495271d0f';
 
