@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { IconButton } from '@cenote/ui';
 import { Ago } from '../display/ago.tsx';
 import { useAppDispatch } from '../state/hooks.ts';
-import { isClosed, orderEnded, type QueuedOrder } from '../state/slices/orders.ts';
+import { isClosed, orderRemoved, type QueuedOrder } from '../state/slices/orders.ts';
 import { orderNote, orderStatus, orderTitle } from './order-text.ts';
 import { StatusIcon } from './status-icon.tsx';
 import { transactionSummary } from './transaction-text.ts';
@@ -32,7 +32,7 @@ export function OrderRow({ order }: { order: QueuedOrder }) {
             icon="close"
             label={t('common.dismiss')}
             size="small"
-            onClick={() => dispatch(orderEnded(order.id))}
+            onClick={() => dispatch(orderRemoved(order.id))}
             data-testid="order-dismiss"
           />
         )}

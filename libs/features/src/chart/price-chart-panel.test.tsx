@@ -6,7 +6,9 @@ import PriceChartPanel from './price-chart-panel.tsx';
 // Virtual mock: the library's package exports support bundlers only, not require().
 jest.mock(
   'lightweight-charts',
-  () => jest.requireActual<{ silent: object }>('../testing/silent-canvas.ts').silent,
+  () =>
+    jest.requireActual<{ fakeChartLibrary: object }>('../testing/fake-chart-library.ts')
+      .fakeChartLibrary,
   { virtual: true },
 );
 

@@ -2,7 +2,7 @@ import { lower, type Network } from '@cenote/chains';
 import type { GatewayClient } from '@cenote/data';
 import type { QueryClient } from '@tanstack/react-query';
 import type { AppState } from '../state/store.ts';
-import { fromImported } from '../tokens/list/import-token.ts';
+import { fromImported } from '../tokens/list/imported-token.ts';
 import type { Token } from '../tokens/list/token.ts';
 import { tokensQuery } from '../tokens/list/tokens-query.ts';
 

@@ -1,13 +1,15 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PageLinksProvider } from '../entity/links/page-links.tsx';
-import { answerGraphql, fakePageLinks, NO_ROWS } from '../testing/fake-answers.ts';
+import { fakePageLinks, NO_ROWS, respondToGraphql } from '../testing/graphql-responses.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { PoolPage } from './pool-page.tsx';
 
 // Virtual mock: the library's package exports support bundlers only, not require().
 jest.mock(
   'lightweight-charts',
-  () => jest.requireActual<{ silent: object }>('../testing/silent-canvas.ts').silent,
+  () =>
+    jest.requireActual<{ fakeChartLibrary: object }>('../testing/fake-chart-library.ts')
+      .fakeChartLibrary,
   { virtual: true },
 );
 
@@ -102,7 +104,7 @@ beforeEach(() => {
   went.length = 0;
   window.scrollTo = () => undefined;
   window.PointerEvent ??= MouseEvent as unknown as typeof PointerEvent;
-  answerGraphql({
+  respondToGraphql({
     PoolDetail: () => ({ pool }),
     PoolCandles: () => ({ poolCandles: [] }),
     Chains: () => ({ chains: [] }),

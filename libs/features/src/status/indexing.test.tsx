@@ -1,7 +1,7 @@
 import { LOCAL } from '@cenote/chains';
 import { screen, waitFor } from '@testing-library/react';
 import { StaleFiguresNote } from '../entity/figures/stale-figures-note.tsx';
-import { answerGraphql } from '../testing/fake-answers.ts';
+import { respondToGraphql } from '../testing/graphql-responses.ts';
 import { renderFeature } from '../testing/render.tsx';
 
 const CHAIN = { chainId: LOCAL.id, name: 'Local', reason: null, head: 9, indexedBlock: 4 };
@@ -13,7 +13,7 @@ let requests: number;
 
 beforeEach(() => {
   [stale, indexed, requests] = [true, 0.437, 0];
-  answerGraphql({
+  respondToGraphql({
     Chains: () => {
       requests += 1;
       return { chains: [{ ...CHAIN, stale }] };

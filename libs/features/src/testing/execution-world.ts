@@ -24,7 +24,7 @@ import { accept } from '../quote/acceptance.ts';
 import { fetchQuote } from '../quote/quote-query.ts';
 import type { TransactionKind } from '../state/slices/transactions.ts';
 import type { Token } from '../tokens/list/token.ts';
-import type { CheckedToken } from '../tokens/safety/check-token.ts';
+import type { CheckedToken } from '../tokens/safety/assert-matches-contract.ts';
 import { readAllowances } from '../transactions/allowances.ts';
 import type { SentTransaction } from '../transactions/send-transaction.ts';
 import { type StepContext, stepContext } from '../transactions/step-context.ts';

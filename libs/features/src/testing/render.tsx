@@ -20,7 +20,7 @@ import { SwapUrlProvider } from '../swap-url/swap-url-context.tsx';
 import { type FakeChain, fakeChain, fakeTransport } from './fake-chain.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
 import { type FakeRouting, fakeRouting } from './fake-routing.ts';
-import { scriptWallet } from './scripted-wallet.ts';
+import { scriptWallet } from './script-wallet.ts';
 
 export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
 

@@ -1,14 +1,16 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { PageLinksProvider } from '../entity/links/page-links.tsx';
-import { answerGraphql, fakePageLinks, NO_ROWS } from '../testing/fake-answers.ts';
+import { fakePageLinks, NO_ROWS, respondToGraphql } from '../testing/graphql-responses.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { TokenPage } from './token-page.tsx';
 
 // Virtual mock: the library's package exports support bundlers only, not require().
 jest.mock(
   'lightweight-charts',
-  () => jest.requireActual<{ silent: object }>('../testing/silent-canvas.ts').silent,
+  () =>
+    jest.requireActual<{ fakeChartLibrary: object }>('../testing/fake-chart-library.ts')
+      .fakeChartLibrary,
   { virtual: true },
 );
 
@@ -55,7 +57,7 @@ beforeEach(() => {
   went.length = 0;
   window.scrollTo = () => undefined;
   const local = { chainId: 31337, name: 'Local', reason: null, head: 1, indexedBlock: 1 };
-  answerGraphql({
+  respondToGraphql({
     TokenMarket: () => (token === 'fails' ? undefined : { token }),
     TokenCandles: () => ({ tokenCandles: [], token: null }),
     TokenPools: () => ({ pools: NO_ROWS }),

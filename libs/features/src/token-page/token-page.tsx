@@ -27,9 +27,9 @@ import { TokenAbout } from './token-about.tsx';
 import { TokenActions } from './token-actions.tsx';
 import { TokenBalances } from './token-balances.tsx';
 import { TokenHead, TokenHeadSkeleton } from './token-head.tsx';
+import { tokenOfMarket } from './token-of-market.ts';
 import { tokenParam } from './token-param.ts';
 import { TokenStats } from './token-stats.tsx';
-import { tokenOf } from './token-view.ts';
 
 export { type PageLinks, PageLinksProvider, type SwapSides } from '../entity/links/page-links.tsx';
 
@@ -71,7 +71,7 @@ function PageContent({ network, address }: { network: ConnectedNetwork; address:
   const requests = useQuery(tokenQuery(useGraphql(), { chainId: network.id, address }));
   const query = useLastingFailure(requests);
   const { data: market } = query;
-  const token = market ? tokenOf(market) : undefined;
+  const token = market ? tokenOfMarket(market) : undefined;
   useTitle(token && t('entity.token.title', { symbol: token.symbol, network: network.name }));
   if (market === null) return <NotFound network={network} />;
   return (

@@ -8,9 +8,9 @@ import { numberToHex } from 'viem';
 import { sendCalls } from 'viem/actions';
 import * as z from 'zod/mini';
 import { withTimeout } from '../timeout/with-timeout.ts';
-import { requestWallet } from './request-wallet.ts';
 import type { Call, StepContext } from './step-context.ts';
 import { TradeError, tradeFailure } from './trade-error.ts';
+import { getCheckedWalletClient } from './wallet-client.ts';
 import { withWalletTimeout } from './with-wallet-timeout.ts';
 
 /** Time limit of the request for the wallet's capabilities. */
@@ -88,7 +88,7 @@ const COMMON: ReadonlySet<string> = new Set([
  */
 export async function sendBatch(context: StepContext, calls: readonly Call[]): Promise<string> {
   try {
-    const wallet = await requestWallet(context);
+    const wallet = await getCheckedWalletClient(context);
     const { account, chain } = wallet;
     const pending = sendCalls(wallet, { account, chain, calls, forceAtomic: true });
     return takenSchema.parse(await withWalletTimeout(pending)).id;

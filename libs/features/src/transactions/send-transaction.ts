@@ -7,9 +7,9 @@ import type { SwapFailureCode } from '@cenote/trading';
 import { failureFromRevert } from '@cenote/trading/swap';
 import { estimateGas, getTransaction, getTransactionCount, sendTransaction } from 'viem/actions';
 import { callDigest } from './call-digest.ts';
-import { requestWallet } from './request-wallet.ts';
 import type { Call, StepContext } from './step-context.ts';
 import { TradeError, tradeFailure } from './trade-error.ts';
+import { getCheckedWalletClient } from './wallet-client.ts';
 import { walletError } from './wallet-error.ts';
 import { withWalletTimeout } from './with-wallet-timeout.ts';
 
@@ -62,7 +62,7 @@ export async function sendCheckedTransaction(
   }
   try {
     const [wallet, nonce] = await Promise.all([
-      requestWallet(context),
+      getCheckedWalletClient(context),
       getTransactionCount(client, { address: account, blockTag: 'pending' }),
     ]);
     const digest = callDigest(request);

@@ -6,8 +6,8 @@ import type { Hex } from '@cenote/chains';
 import type { permitTypedData } from '@cenote/trading/swap';
 import { BaseError } from 'viem';
 import { signTypedData } from 'viem/actions';
-import { requestWallet } from './request-wallet.ts';
 import type { StepContext } from './step-context.ts';
+import { getCheckedWalletClient } from './wallet-client.ts';
 import { walletError } from './wallet-error.ts';
 import { withWalletTimeout } from './with-wallet-timeout.ts';
 
@@ -23,7 +23,7 @@ export async function signPermitMessage(
   message: ReturnType<typeof permitTypedData>,
 ): Promise<Hex | undefined> {
   try {
-    const wallet = await requestWallet(context);
+    const wallet = await getCheckedWalletClient(context);
     return await withWalletTimeout(signTypedData(wallet, { ...message, account: wallet.account }));
   } catch (error) {
     const isUnknown = (each: unknown) =>

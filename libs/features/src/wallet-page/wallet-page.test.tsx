@@ -11,15 +11,17 @@ import {
   fakeAccountGateway,
   USDC_TOKEN,
 } from '../testing/fake-account-gateway.ts';
-import { fakePageLinks } from '../testing/fake-answers.ts';
 import { collectionFigures, nftItem } from '../testing/fake-nfts.ts';
+import { fakePageLinks } from '../testing/graphql-responses.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 import { WalletPage } from './wallet-page.tsx';
 
 // Virtual mock: the library's package exports support bundlers only, not require().
 jest.mock(
   'lightweight-charts',
-  () => jest.requireActual<{ silent: object }>('../testing/silent-canvas.ts').silent,
+  () =>
+    jest.requireActual<{ fakeChartLibrary: object }>('../testing/fake-chart-library.ts')
+      .fakeChartLibrary,
   { virtual: true },
 );
 

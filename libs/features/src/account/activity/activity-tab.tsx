@@ -12,7 +12,7 @@ import { HoldingRow, Rows } from '../../display/rows.tsx';
 import { failureKey } from '../../errors/failure-key.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { activitySeen } from '../../state/slices/account.ts';
-import { isClosed, orderEnded, type QueuedOrder } from '../../state/slices/orders.ts';
+import { isClosed, orderRemoved, type QueuedOrder } from '../../state/slices/orders.ts';
 import type { Leg, TransactionRecord } from '../../state/slices/transactions.ts';
 import { type ActivityItem, activityKey, newestAt } from './activity-items.ts';
 import { ChainRow } from './chain-row.tsx';
@@ -100,7 +100,7 @@ function AbandonedOrderRow({ order }: { order: QueuedOrder }) {
               <Button
                 variant="secondary"
                 size="small"
-                onClick={() => dispatch(orderEnded(order.id))}
+                onClick={() => dispatch(orderRemoved(order.id))}
                 data-testid="order-dismiss"
               >
                 {t('common.dismiss')}

@@ -14,8 +14,8 @@ import {
   submitted,
   type TransactionRecord,
 } from '../../state/slices/transactions.ts';
-import { requestWallet } from '../../transactions/request-wallet.ts';
 import { stepContext } from '../../transactions/step-context.ts';
+import { getCheckedWalletClient } from '../../transactions/wallet-client.ts';
 import { planReplacement } from './plan-replacement.ts';
 import { sendReplacement } from './send-replacement.ts';
 
@@ -36,7 +36,7 @@ export function useReplacement(
       if (!plan.data) return;
       const client = getClient(wagmi, { chainId: network.id });
       if (!client) throw new ReplacementError('UNABLE_TO_REPLACE');
-      const wallet = await requestWallet(stepContext(wagmi, network, item.account));
+      const wallet = await getCheckedWalletClient(stepContext(wagmi, network, item.account));
       const sent = await sendReplacement(wallet, client, item, plan.data);
       if (sent.nonce === plan.data.nonce) {
         dispatch(replacementSent({ hash, chainId, replacement: { hash: sent.hash, action } }));

@@ -1,7 +1,7 @@
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { holdOrder } from '../../orders/order-lock.ts';
-import { orderEnded, orderQueued } from '../../state/slices/orders.ts';
+import { orderQueued, orderRemoved } from '../../state/slices/orders.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { fakeLocks } from '../../testing/fake-locks.ts';
 import { ACCOUNT, renderFeature } from '../../testing/render.tsx';
@@ -50,7 +50,7 @@ describe('a swap that was approved but not sent', () => {
     const store = await page();
     await act(async () => void store.dispatch(orderQueued(order)));
     await act(async () => {
-      store.dispatch(orderEnded(order.id));
+      store.dispatch(orderRemoved(order.id));
       leave();
     });
     expect(store.getState().orders.items).toEqual([]);

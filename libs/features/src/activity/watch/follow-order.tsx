@@ -20,7 +20,7 @@ import type { AppState } from '../../state/store.ts';
 import { stepContext } from '../../transactions/step-context.ts';
 import { orderNote, orderStatus, orderTitle } from '../order-text.ts';
 import { transactionSummary, transactionTitle } from '../transaction-text.ts';
-import { endOrder, type OrderEnd } from './end-order.ts';
+import { type StoredOrderResult, storeOrderResult } from './store-order-result.ts';
 
 /** Texts of the toast about a result. */
 export interface EndNotification {
@@ -72,7 +72,7 @@ export function useEndOrder(onEnd: FollowOrderProps['onEnd']) {
   const queries = useQueryClient();
   return useCallback(
     (order: FollowedOrder, news: OrderState) => {
-      const end = endOrder(store, order, news);
+      const end = storeOrderResult(store, order, news);
       if (!end) return;
       onEnd({ id: order.id, ...endInWords(t, end) });
       const old = [
@@ -86,7 +86,7 @@ export function useEndOrder(onEnd: FollowOrderProps['onEnd']) {
   );
 }
 
-function endInWords(t: Translate, end: OrderEnd): Omit<EndNotification, 'id'> {
+function endInWords(t: Translate, end: StoredOrderResult): Omit<EndNotification, 'id'> {
   if ('record' in end) {
     const title = transactionTitle(t, end.record);
     return { title, description: transactionSummary(t, end.record), tone: 'success' };

@@ -9,7 +9,7 @@ import { useConfig } from 'wagmi';
 import { useConnectedNetworks } from '../../config/use-networks.ts';
 import { isLeft } from '../../orders/order-lock.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
-import { orderCanceled, orderEnded, type QueuedOrder } from '../../state/slices/orders.ts';
+import { orderCanceled, orderRemoved, type QueuedOrder } from '../../state/slices/orders.ts';
 import { findRecord, submitted } from '../../state/slices/transactions.ts';
 import type { AppState } from '../../state/store.ts';
 import { waitForBatch } from '../../transactions/batch.ts';
@@ -50,7 +50,7 @@ export function useAbandonedBatches(): void {
           dispatch(submitted({ ...record, kind: 'swap', account: lower(account) }));
         }
       }
-      dispatch(orderEnded(order.id));
+      dispatch(orderRemoved(order.id));
     };
     for (const order of orders) {
       const isOwn = account !== undefined && sameAddress(order.account, account);

@@ -5,7 +5,7 @@
  */
 import { type Address, lower } from '@cenote/chains';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
-import type { CheckedToken } from '../../tokens/safety/check-token.ts';
+import type { CheckedToken } from '../../tokens/safety/assert-matches-contract.ts';
 import type { StepContext } from '../../transactions/step-context.ts';
 import { tradeLeg } from '../../transactions/trade-leg.ts';
 import type { Trade } from '../trade.ts';

@@ -6,8 +6,8 @@ import type { Address, Hex } from '@cenote/chains';
 import type { ApiOrderRequest } from '@cenote/data';
 import type { OrderTypedData } from '@cenote/trading/orders';
 import { signTypedData } from 'viem/actions';
-import { requestWallet } from '../../transactions/request-wallet.ts';
 import type { StepContext } from '../../transactions/step-context.ts';
+import { getCheckedWalletClient } from '../../transactions/wallet-client.ts';
 import { walletError } from '../../transactions/wallet-error.ts';
 import { withWalletTimeout } from '../../transactions/with-wallet-timeout.ts';
 
@@ -31,7 +31,7 @@ export async function signOrderMessage(
   message: OrderTypedData,
 ): Promise<Hex> {
   try {
-    const wallet = await requestWallet(context);
+    const wallet = await getCheckedWalletClient(context);
     const request = { ...message, account: wallet.account };
     return await withWalletTimeout(
       signTypedData(wallet, request as Parameters<typeof signTypedData>[1]),

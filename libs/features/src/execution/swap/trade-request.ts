@@ -6,7 +6,7 @@ import type { Address, Checked } from '@cenote/chains';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import type { Accepted } from '../../quote/acceptance.ts';
 import type { Quote } from '../../quote/quote-query.ts';
-import type { CheckedToken } from '../../tokens/safety/check-token.ts';
+import type { CheckedToken } from '../../tokens/safety/assert-matches-contract.ts';
 
 interface OrderBase {
   network: ConnectedNetwork;

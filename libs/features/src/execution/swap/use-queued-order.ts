@@ -7,7 +7,7 @@ import { nanoid } from '@reduxjs/toolkit';
 import { useEffect, useMemo, useRef } from 'react';
 import { holdOrder } from '../../orders/order-lock.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
-import { orderCanceled, orderEnded, orderQueued } from '../../state/slices/orders.ts';
+import { orderCanceled, orderQueued, orderRemoved } from '../../state/slices/orders.ts';
 import { tradeLeg } from '../../transactions/trade-leg.ts';
 import { maxSpend, type TradeRequest } from './trade-request.ts';
 
@@ -52,7 +52,7 @@ export function useQueuedOrder(): QueuedOrderMark {
         void release.then(() => current.current?.id === id && dispatch(orderQueued(record)));
       },
       ended() {
-        if (current.current) dispatch(orderEnded(current.current.id));
+        if (current.current) dispatch(orderRemoved(current.current.id));
         letGo();
       },
     };

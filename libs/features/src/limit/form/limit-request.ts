@@ -5,7 +5,7 @@
 import type { LimitExpiry } from '@cenote/trading/orders';
 import type { OrderTerms } from '../../execution/order/define-order.ts';
 import { orderInputToken } from '../../tokens/list/order-input-token.ts';
-import type { CheckedToken } from '../../tokens/safety/check-token.ts';
+import type { CheckedToken } from '../../tokens/safety/assert-matches-contract.ts';
 import type { LimitForm } from './use-limit-form.ts';
 
 /** Agreed terms of a limit; amounts in base units. */

@@ -1,7 +1,7 @@
 import { type Address, LOCAL, lower } from '@cenote/chains';
 import type { ApiOrder } from '@cenote/data';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { orderEnded, orderQueued } from '../../state/slices/orders.ts';
+import { orderQueued, orderRemoved } from '../../state/slices/orders.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { fakeOrder } from '../../testing/fake-orders.ts';
 import {
@@ -225,7 +225,7 @@ describe('the open limits', () => {
     const filled = ordersApi.orders[0]!.hash;
     ordersApi.orders = ordersApi.orders.slice(1);
     await screen.findByText('Not in the order book');
-    act(() => void store.dispatch(orderEnded(filled)));
+    act(() => void store.dispatch(orderRemoved(filled)));
     await waitFor(() => expect(screen.queryByTestId('limits-cancel')).toBeNull());
   });
 

@@ -13,10 +13,10 @@ import type { LimitForm } from '../form/use-limit-form.ts';
 import { LIMIT_ORDERS_ID } from '../list/limit-orders-id.ts';
 import { limitsOnPage } from '../list/use-show-limits.ts';
 import { LimitPlaced } from './limit-placed.tsx';
+import { LimitReviewNotice } from './limit-review-notice.tsx';
+import { LimitReviewRows } from './limit-review-rows.tsx';
 import { LossWarning } from './loss-warning.tsx';
 import { placingLabel, placingView } from './placing-view.ts';
-import { ReviewNotice } from './review-notice.tsx';
-import { ReviewRows } from './review-rows.tsx';
 import { SignedTerms } from './signed-terms.tsx';
 import { useLimitReview } from './use-limit-review.ts';
 
@@ -77,14 +77,19 @@ export default function LimitReview({ form, onClose, onDone }: LimitReviewProps)
       </div>
       <ReviewSide label={t('limit.review.buy')} token={request.output} amount={request.amountOut} />
       <LossWarning acknowledgement={review.loss} isFixed={review.isBusy} />
-      <ReviewRows review={review} request={request} list={form.list} isInverted={form.isInverted} />
+      <LimitReviewRows
+        review={review}
+        request={request}
+        list={form.list}
+        isInverted={form.isInverted}
+      />
       <SignedTerms request={request} expiresAt={expiresAt} />
       <Stepper
         label={t('limit.placing.label')}
         steps={placingView(t, state, steps, request)}
         data-testid="limit-steps"
       />
-      <ReviewNotice review={review} request={request} />
+      <LimitReviewNotice review={review} request={request} />
       <ReviewAction
         variant={review.loss.isNeeded ? 'danger' : 'primary'}
         disabled={isUnacknowledged(review.loss)}

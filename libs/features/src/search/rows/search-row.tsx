@@ -7,7 +7,7 @@ import { useNetworks } from '../../config/use-networks.ts';
 import { NftThumbnail } from '../../nfts/nft-thumbnail.tsx';
 import { VerifiedBadge } from '../../tokens/safety/verified-badge.tsx';
 import { Highlight } from './highlight.tsx';
-import { PoolFacts, PoolMarks, PoolTraits } from './pool-parts.tsx';
+import { PoolFacts, PoolMarks, PoolTraits } from './pool-row-parts.tsx';
 import type { SearchItem } from './search-item.ts';
 import { ItemMark, TokenFacts, TokenWarning } from './token-parts.tsx';
 

@@ -82,7 +82,7 @@ const slice = createSlice({
       state.items = [payload, ...others].filter((item, i) => i < MAX_ORDERS || isFillable(item));
     },
     /** The order was sent, or its failure was shown to the user. */
-    orderEnded(state, { payload: id }: PayloadAction<string>) {
+    orderRemoved(state, { payload: id }: PayloadAction<string>) {
       state.items = state.items.filter((item) => item.id !== id);
     },
     orderCanceled(state, { payload: id }: PayloadAction<string>) {
@@ -110,6 +110,12 @@ const slice = createSlice({
   },
 });
 
-export const { orderQueued, orderEnded, orderCanceled, orderFailed, orderAccepted, orderRefused } =
-  slice.actions;
+export const {
+  orderQueued,
+  orderRemoved,
+  orderCanceled,
+  orderFailed,
+  orderAccepted,
+  orderRefused,
+} = slice.actions;
 export const ordersReducer = slice.reducer;

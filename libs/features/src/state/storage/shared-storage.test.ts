@@ -1,4 +1,4 @@
-import { orderEnded, orderQueued, type QueuedOrder } from '../slices/orders.ts';
+import { orderQueued, orderRemoved, type QueuedOrder } from '../slices/orders.ts';
 import { slippageChosen, themeChosen } from '../slices/settings.ts';
 import {
   historyCleared,
@@ -189,7 +189,7 @@ describe('a tab of an older build', () => {
     adoptOlderBuildState(store, plain);
     expect(store.getState().orders.items.map(({ id }) => id)).toEqual(['wallet', 'live', 'known']);
     expect(store.getState().transactions.items).toMatchObject([{ submittedAt: 1 }]);
-    store.dispatch(orderEnded('live'));
+    store.dispatch(orderRemoved('live'));
     adoptOlderBuildState(store, plain);
     expect(store.getState().orders.items.map(({ id }) => id)).toEqual(['wallet', 'known']);
   });

@@ -5,7 +5,7 @@
 import { formatPercent, formatTokenAmount, useText } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
 import { Badge, Disclosure } from '@cenote/ui';
-import { QuoteRefreshButton } from '../../live-quote/quote-ring.tsx';
+import { QuoteRefreshButton } from '../../live-quote/quote-refresh-button.tsx';
 import { DetailRow } from '../../quote/detail-row.tsx';
 import { IMPACT_TONE } from '../../quote/impact-tone.ts';
 import type { Quote } from '../../quote/quote-query.ts';

@@ -23,7 +23,7 @@ import { SwapButton } from './swap-button.tsx';
 import { TokenAmountField } from './token-amount-field.tsx';
 import { type FormButtonState, useButtonState } from './use-button-state.ts';
 import { useQuoteDetails } from './use-quote-details.ts';
-import { isSameQuestion, type OtherWay, useSwapForm } from './use-swap-form.ts';
+import { isSameRequest, type OtherWay, useSwapForm } from './use-swap-form.ts';
 
 const FlowRouting = lazy(() => withLazyTexts(import('../flow/offer/flow-routing.tsx')));
 const FlowOnly = lazy(() => withLazyTexts(import('../flow/offer/flow-only.tsx')));
@@ -54,7 +54,7 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
   const decided = useButtonState(form, useHealth());
   const isFlowRequested = isFlowChosen && !form.wrap && quote.quote !== undefined && isConnected;
   const flow =
-    isFlowRequested && isSameQuestion(flowView?.params, quote.quote?.params) ? flowView : undefined;
+    isFlowRequested && isSameRequest(flowView?.params, quote.quote?.params) ? flowView : undefined;
   const isFlowAwaited = isFlowRequested && (!flow || flow.isLoading);
   // No review before the details are on screen.
   const button: FormButtonState =

@@ -1,6 +1,6 @@
 /**
  * Hook `useSwapForm()`: state of the swap form: tokens, amounts in base units, quote, its verification and token
- * checks, and functions that change it. Also: `isSameQuestion()` (whether two quote requests are equal), types
+ * checks, and functions that change it. Also: `isSameRequest()` (whether two quote requests are equal), types
  * `SwapForm`, `Side`, `OtherWay`.
  */
 import { type Address, NATIVE } from '@cenote/chains';
@@ -32,7 +32,7 @@ import { useWithSelected } from '../../tokens/selector/use-with-selected.ts';
 import { type AmountDraft, useAmountDraft } from './use-amount-draft.ts';
 import { useAmountUnit } from './use-amount-unit.ts';
 import { useAutoSlippage } from './use-auto-slippage.ts';
-import { useIsPriceFalse } from './use-price-check.ts';
+import { useIsPriceFalse } from './use-is-price-false.ts';
 
 /** One side of the form. */
 export interface Side {
@@ -135,7 +135,7 @@ export function useSwapForm(other?: OtherWay): SwapForm {
   const quote = verifiedQuote(stated, quoteProof);
   const route = quote.quote?.route;
   const throughPools = amountsOf(field, typed, wrap !== undefined, route);
-  const isOther = other?.amounts !== undefined && isSameQuestion(other.params, quote.quote?.params);
+  const isOther = other?.amounts !== undefined && isSameRequest(other.params, quote.quote?.params);
   const amounts = isOther ? amountsOf(field, typed, false, other.amounts) : throughPools;
 
   const side = (which: SwapField, token: Token | null | undefined): Side => {
@@ -257,7 +257,7 @@ function amountsOf(
     : { input: route?.amountIn, output: typed };
 }
 
-export const isSameQuestion = (a: QuoteParams | undefined, b: QuoteParams | undefined): boolean =>
+export const isSameRequest = (a: QuoteParams | undefined, b: QuoteParams | undefined): boolean =>
   a?.tokenIn === b?.tokenIn &&
   a?.tokenOut === b?.tokenOut &&
   a?.kind === b?.kind &&

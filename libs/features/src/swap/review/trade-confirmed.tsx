@@ -10,7 +10,7 @@ import type { TradeRequest } from '../../execution/swap/trade-request.ts';
 import { useAppSelector } from '../../state/hooks.ts';
 import type { Leg } from '../../state/slices/transactions.ts';
 import { DoneButton } from '../../trade-review/done-button.tsx';
-import { TransactionHash } from '../../trade-review/transaction-hash.tsx';
+import { TransactionHashRow } from '../../trade-review/transaction-hash-row.tsx';
 
 export interface TradeConfirmedProps {
   order: TradeRequest;
@@ -39,7 +39,7 @@ export function TradeConfirmed({ order, hash, onDone }: TradeConfirmedProps) {
       {received && (
         <div className="f-done-text f-figure">{arrivedText(t, received, item.recipient)}</div>
       )}
-      {hash && <TransactionHash hash={hash} network={order.network} />}
+      {hash && <TransactionHashRow hash={hash} network={order.network} />}
       <DoneButton onDone={onDone} data-testid="review-close" />
     </div>
   );

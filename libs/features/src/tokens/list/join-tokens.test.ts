@@ -1,6 +1,6 @@
 import { LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
 import { DAI, TOKENS } from '../../testing/fake-gateway.ts';
-import { fromImported } from './import-token.ts';
+import { fromImported } from './imported-token.ts';
 import { joinTokens } from './join-tokens.ts';
 
 const NEW = '0x00000000000000000000000000000000000000aa' as const;

@@ -1,5 +1,5 @@
 import { asChecked, isNative, lower, type Network } from '@cenote/chains';
-import type { CheckedToken } from '../safety/check-token.ts';
+import type { CheckedToken } from '../safety/assert-matches-contract.ts';
 import type { TokenList } from './use-tokens.ts';
 
 /**

@@ -8,7 +8,7 @@ import { type Config, getClient } from '@wagmi/core';
 import { type Client, type Hex, hexToString, parseAbi } from 'viem';
 import { multicall, readContract } from 'viem/actions';
 import type { ImportedToken } from '../../state/slices/tokens.ts';
-import type { TokenOnChain } from '../safety/check-token.ts';
+import type { TokenOnChain } from '../safety/assert-matches-contract.ts';
 import { safeText } from '../safety/safe-text.ts';
 
 /** Early tokens return 32 bytes instead of a string. */

@@ -10,7 +10,7 @@ import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { useServices } from '../../config/services.tsx';
 import { useAppSelector } from '../../state/hooks.ts';
 import { tokenCorrectionQuery } from '../safety/token-correction-query.ts';
-import { fromImported, tokenOnChainQueryOptions } from './import-token.ts';
+import { fromImported, tokenOnChainQueryOptions } from './imported-token.ts';
 import { joinTokens } from './join-tokens.ts';
 import type { Token } from './token.ts';
 import { tokensQuery } from './tokens-query.ts';

@@ -1,6 +1,6 @@
 import { knownTokensOf, LOCAL, LOCAL_L2, lower } from '@cenote/chains';
 import { DAI, MOSS, TOKENS, USDC } from '../../testing/fake-gateway.ts';
-import { fromImported } from '../list/import-token.ts';
+import { fromImported } from '../list/imported-token.ts';
 import { joinTokens } from '../list/join-tokens.ts';
 import type { Token } from '../list/token.ts';
 import { correctTokens } from './correct-tokens.ts';

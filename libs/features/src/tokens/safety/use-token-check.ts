@@ -8,7 +8,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { type Config, getClient } from '@wagmi/core';
 import { useConfig } from 'wagmi';
 import type { Token } from '../list/token.ts';
-import type { CheckedToken, TokenDifference } from './check-token.ts';
+import type { CheckedToken, TokenDifference } from './assert-matches-contract.ts';
 import { tokenCorrectionQuery } from './token-correction-query.ts';
 
 /** Delay before an unresponsive node is requested again. */
@@ -42,15 +42,20 @@ export const tokenCheckQuery = (
     refetchInterval: ({ state: { status } }) => (status === 'error' ? RETRY_MS : false),
     structuralSharing: false,
     queryFn: async () => {
-      const [{ readTokenOnChain, TokenUnreadableError }, { checkToken, TokenDifferenceError }] =
-        await Promise.all([import('../list/read-token.ts'), import('./check-token.ts')]);
+      const [
+        { readTokenOnChain, TokenUnreadableError },
+        { assertMatchesContract, TokenDifferenceError },
+      ] = await Promise.all([
+        import('../list/read-token.ts'),
+        import('./assert-matches-contract.ts'),
+      ]);
       const client = getClient(config, { chainId: network.id });
       if (!client) throw new TokenUnreadableError('This network has no endpoint');
       const onChain = isNative(token!.address)
         ? network.native
         : await readTokenOnChain(client, network, token!.address);
       try {
-        checkToken(untrusted(token as Token), onChain);
+        assertMatchesContract(untrusted(token as Token), onChain);
         return { isSame: true };
       } catch (error) {
         if (!(error instanceof TokenDifferenceError)) throw error;

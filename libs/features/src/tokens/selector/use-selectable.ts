@@ -10,7 +10,7 @@ import { useServices } from '../../config/services.tsx';
 import { useAppSelector } from '../../state/hooks.ts';
 import { balancesQueryOptions } from '../balances/balances.ts';
 import { holdingValue } from '../balances/holding-value.ts';
-import { fromImported } from '../list/import-token.ts';
+import { fromImported } from '../list/imported-token.ts';
 import { joinTokens } from '../list/join-tokens.ts';
 import type { Token } from '../list/token.ts';
 import { tokensQuery } from '../list/tokens-query.ts';

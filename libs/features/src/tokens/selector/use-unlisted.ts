@@ -2,7 +2,7 @@ import { isNative } from '@cenote/chains';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
-import { fromImported, tokenOnChainQueryOptions } from '../list/import-token.ts';
+import { fromImported, tokenOnChainQueryOptions } from '../list/imported-token.ts';
 import type { Token } from '../list/token.ts';
 import { tokenCorrectionQuery } from '../safety/token-correction-query.ts';
 import { addressIn } from './search.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { isSameQuestion, type SwapForm } from '../../form/use-swap-form.ts';
+import { isSameRequest, type SwapForm } from '../../form/use-swap-form.ts';
 import { type FlowView, useFlowView, viewKey } from './flow-view.ts';
 
 export interface FlowRoutingProps {
@@ -18,7 +18,7 @@ export default function FlowRouting({ form, onChange }: FlowRoutingProps) {
     const last = reported.current;
     if (last && viewKey(last) === viewKey(view)) return;
     // A rejected request is repeated from time to time: the rejection stays on screen meanwhile.
-    if (view.isLoading && last?.refusal && isSameQuestion(last.params, view.params)) return;
+    if (view.isLoading && last?.refusal && isSameRequest(last.params, view.params)) return;
     reported.current = view;
     onChange(view);
   });

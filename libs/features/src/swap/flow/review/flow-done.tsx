@@ -3,7 +3,7 @@ import { Icon } from '@cenote/ui';
 import { amountsOf, type OrderState } from '../../../orders/status/order-state.ts';
 import type { Token } from '../../../tokens/list/token.ts';
 import { DoneButton } from '../../../trade-review/done-button.tsx';
-import { TransactionHash } from '../../../trade-review/transaction-hash.tsx';
+import { TransactionHashRow } from '../../../trade-review/transaction-hash-row.tsx';
 import type { FlowRequest } from './sign-flow.ts';
 
 export interface FlowDoneProps {
@@ -37,7 +37,7 @@ export function FlowDone({ news, request, onDone }: FlowDoneProps) {
         </div>
       )}
       <p className="f-limit-note">{t('flow.noCost')}</p>
-      {filled && <TransactionHash hash={filled.hash} network={request.network} />}
+      {filled && <TransactionHashRow hash={filled.hash} network={request.network} />}
       <DoneButton onDone={onDone} data-testid="flow-close" />
     </div>
   );

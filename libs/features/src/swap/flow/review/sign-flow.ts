@@ -15,7 +15,7 @@ import {
 } from '@cenote/trading/orders';
 import type { OrderTerms } from '../../../execution/order/define-order.ts';
 import { type SignedOrder, signOrderMessage } from '../../../execution/order/signed-order.ts';
-import type { CheckedToken } from '../../../tokens/safety/check-token.ts';
+import type { CheckedToken } from '../../../tokens/safety/assert-matches-contract.ts';
 import { chainNow } from '../../../transactions/chain-clock.ts';
 import type { StepContext } from '../../../transactions/step-context.ts';
 import { TradeError } from '../../../transactions/trade-error.ts';

@@ -3,7 +3,7 @@ import type { TokenMarket } from '@cenote/data';
 import type { Token } from '../tokens/list/token.ts';
 
 /** `tokenOf()`: converts a token with market data (`TokenMarket`) to the `Token` type of the form and the selector. */
-export const tokenOf = ({ logoUri, priceUsd, address, ...token }: TokenMarket): Token => ({
+export const tokenOfMarket = ({ logoUri, priceUsd, address, ...token }: TokenMarket): Token => ({
   ...token,
   address: lower(address) as Address,
   ...(logoUri !== null && { logoUri }),

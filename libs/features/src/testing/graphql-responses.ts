@@ -1,7 +1,7 @@
 /**
- * Test helpers: `answerGraphql()` (replaces `fetch` by a gateway that responds by the names of the operations; any
+ * Test helpers: `respondToGraphql()` (replaces `fetch` by a gateway that responds by the names of the operations; any
  * other request fails), `NO_ROWS` (empty page of a list), `fakePageLinks()` (page links that record visited paths).
- * Also: type `Answers`.
+ * Also: type `GraphqlResponses`.
  */
 import type { PageLinks } from '../entity/links/page-links.tsx';
 
@@ -9,17 +9,17 @@ import type { PageLinks } from '../entity/links/page-links.tsx';
 export const NO_ROWS = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } };
 
 /** GraphQL responses by the name of the query. */
-export type Answers = Record<string, () => object | undefined>;
+export type GraphqlResponses = Record<string, () => object | undefined>;
 
 /** Makes the gateway respond by the names of the operations. Any other request fails. */
-export function answerGraphql(answers: Answers): void {
+export function respondToGraphql(responses: GraphqlResponses): void {
   globalThis.fetch = jest.fn(async (_url: unknown, init?: { body?: string }) => {
     const { query } = JSON.parse(init?.body ?? '{}') as { query?: string };
-    const answer = (body: object, ok = true) => ({ ok, json: async () => body });
-    if (query === undefined) return answer({ code: 'NOT_FOUND', message: 'unknown' }, false);
+    const respond = (body: object, ok = true) => ({ ok, json: async () => body });
+    if (query === undefined) return respond({ code: 'NOT_FOUND', message: 'unknown' }, false);
     const operation = /query (\w+)/.exec(query)?.[1] ?? '';
-    const data = answers[operation]?.();
-    return answer(data ? { data } : { errors: [{ message: operation }] });
+    const data = responses[operation]?.();
+    return respond(data ? { data } : { errors: [{ message: operation }] });
   }) as unknown as typeof fetch;
 }
 

@@ -9,7 +9,7 @@ import { GapText } from '../form/price-field.tsx';
 import { gapView } from '../form/price-gap-view.ts';
 import type { LimitReviewState } from './use-limit-review.ts';
 
-export interface ReviewRowsProps {
+export interface LimitReviewRowsProps {
   review: LimitReviewState;
   request: LimitRequest;
   list: TokenList;
@@ -20,7 +20,7 @@ export interface ReviewRowsProps {
  * Rows of a limit's review: price, gap to the market price, expiry, cost of placing, cost of the fill (none) and
  * recipient.
  */
-export function ReviewRows({ review, request, list, isInverted }: ReviewRowsProps) {
+export function LimitReviewRows({ review, request, list, isInverted }: LimitReviewRowsProps) {
   const t = useText();
   const { market, calls, expiresAt } = review;
   const { account } = useWallet();

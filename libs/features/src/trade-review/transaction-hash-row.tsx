@@ -7,7 +7,7 @@ import { useNetworks } from '../config/use-networks.ts';
  * Row of a finished trade's review with the transaction's shortened hash, a copy button, and a link to the network's
  * explorer, if there is one.
  */
-export function TransactionHash({ hash, network }: { hash: Hex; network: Network }) {
+export function TransactionHashRow({ hash, network }: { hash: Hex; network: Network }) {
   const t = useText();
   const explorerUrl = useNetworks().find(({ id }) => id === network.id)?.explorerUrl;
   const shown = shortenAddress(hash);

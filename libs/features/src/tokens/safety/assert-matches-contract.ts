@@ -1,6 +1,6 @@
 /**
- * `checkToken()`: compares a list's metadata of a token with that of its contract; returns a `CheckedToken`, throws
- * `TokenDifferenceError` if decimals or symbol differ or no token responds. Also: types `TokenOnChain`,
+ * `assertMatchesContract()`: compares a list's metadata of a token with that of its contract; returns a `CheckedToken`,
+ * throws `TokenDifferenceError` if decimals or symbol differ or no token responds. Also: types `TokenOnChain`,
  * `TokenDifference`.
  */
 import { type Checked, checkUntrusted, type Untrusted } from '@cenote/chains';
@@ -46,7 +46,10 @@ const shown = (symbol: string | undefined): string =>
  * @param onChain null where no token responds at the address.
  * @throws TokenDifferenceError if decimals or symbol differ, or no token responds
  */
-export const checkToken = (stated: Untrusted<Token>, onChain: TokenOnChain | null): CheckedToken =>
+export const assertMatchesContract = (
+  stated: Untrusted<Token>,
+  onChain: TokenOnChain | null,
+): CheckedToken =>
   checkUntrusted(stated, (token) => {
     if (!onChain) throw new TokenDifferenceError(token, 'noToken');
     if (token.decimals !== onChain.decimals) throw new TokenDifferenceError(token, 'decimals');

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { useQuoteSources } from '../../local-routing/use-quote-sources.ts';
-import type { PriceToCheck } from './price-check.ts';
+import type { PriceToCheck } from './is-false-price.ts';
 
 /**
  * Hook `useIsPriceFalse()`: returns whether the price at which entered money was converted to tokens differs from that
@@ -21,7 +21,7 @@ export function useIsPriceFalse(
     // A price that could not be read may be readable later, and a correct one may become false.
     refetchInterval: network.quoteRefreshMs,
     queryFn: async ({ signal }) =>
-      (await import('./price-check.ts')).isFalsePrice(price, network, device, signal),
+      (await import('./is-false-price.ts')).isFalsePrice(price, network, device, signal),
   });
   return priceUsd ? data : false;
 }

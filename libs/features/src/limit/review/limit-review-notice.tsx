@@ -8,7 +8,7 @@ import type { LimitRequest } from '../form/limit-request.ts';
 import { refusalText } from './refusal-text.ts';
 import type { LimitReviewState } from './use-limit-review.ts';
 
-export interface ReviewNoticeProps {
+export interface LimitReviewNoticeProps {
   review: LimitReviewState;
   request: LimitRequest;
 }
@@ -17,7 +17,7 @@ export interface ReviewNoticeProps {
  * Banners of a limit's review: rejected in the wallet, failure or rejection by the order service, no response of the
  * service, node unreadable.
  */
-export function ReviewNotice({ review, request }: ReviewNoticeProps) {
+export function LimitReviewNotice({ review, request }: LimitReviewNoticeProps) {
   const t = useText();
   const { state, result, isUnread } = review;
   const sent = useSentSteps(state);

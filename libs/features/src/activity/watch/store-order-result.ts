@@ -1,15 +1,15 @@
 /**
- * `endOrder()`: stores the result of a signed order: a filled one becomes the transaction that filled it; any other
- * remains, with the reason. Returns what it stored (type `OrderEnd`); undefined if the order has not ended, or if the
- * result is already stored.
+ * `storeOrderResult()`: stores the result of a signed order: a filled one becomes the transaction that filled it; any
+ * other remains, with the reason. Returns what it stored (type `StoredOrderResult`); undefined if the order has not
+ * ended, or if the result is already stored.
  */
 import type { Hex } from '@cenote/chains';
 import type { Store } from '@reduxjs/toolkit';
 import type { OrderState } from '../../orders/status/order-state.ts';
 import {
   isFillable,
-  orderEnded,
   orderFailed,
+  orderRemoved,
   type QueuedOrder,
   type SignedOrderReference,
 } from '../../state/slices/orders.ts';
@@ -27,7 +27,7 @@ const FORGET_MS = 24 * 60 * 60_000;
 const FAILURES = { lapsed: 'ORDER_EXPIRED', void: 'ORDER_CANCELLED' } as const;
 
 /** Transaction that filled an order, and the moved amounts in base units. */
-interface Filling {
+interface OrderFill {
   txHash: Hex;
   /** Unix seconds. */
   filledAt: number;
@@ -39,11 +39,11 @@ interface Filling {
  * Returns the fill of an order: transaction and amounts from the chain; if the chain lacks the amounts, those of the
  * gateway, else the signed ones. The time is that of the gateway, but not in the future.
  */
-function fillingOf(
+function fillOf(
   { order, onchain }: OrderState,
   { input, output }: QueuedOrder,
   now: number,
-): Filling | undefined {
+): OrderFill | undefined {
   if (onchain?.status !== 'filled') return undefined;
   const { hash: txHash, moved } = onchain;
   const stated = order?.settlement?.txHash === txHash ? order.settlement : undefined;
@@ -56,23 +56,22 @@ function fillingOf(
 }
 
 /** Stored result of a signed order. */
-export type OrderEnd = { record: TransactionRecord } | { order: QueuedOrder };
+export type StoredOrderResult = { record: TransactionRecord } | { order: QueuedOrder };
 
-export function endOrder(
+export function storeOrderResult(
   { getState, dispatch }: Store<AppState>,
   { id }: QueuedOrder,
-  news: OrderState,
+  orderState: OrderState,
   now = Date.now(),
-): OrderEnd | undefined {
+): StoredOrderResult | undefined {
   const find = () => getState().orders.items.find((each) => each.id === id);
   const order = find();
   if (!order || !isFillable(order)) return undefined;
-  const settlement = fillingOf(news, order, now);
-  if (settlement && order.kind === 'limit')
-    return fillLimit({ getState, dispatch }, order, settlement);
-  if (settlement) {
+  const fill = fillOf(orderState, order, now);
+  if (fill && order.kind === 'limit') return fillLimit({ getState, dispatch }, order, fill);
+  if (fill) {
     const { chainId, account, input, output, queuedAt } = order;
-    const key = { chainId, hash: settlement.txHash };
+    const key = { chainId, hash: fill.txHash };
     // Another tab may have stored it first.
     if (!findRecord(getState(), key)) {
       dispatch(
@@ -81,23 +80,23 @@ export function endOrder(
           kind: 'swap',
           account,
           submittedAt: queuedAt,
-          input: { ...input, amount: settlement.amountIn },
-          output: { ...output, amount: settlement.amountOut },
+          input: { ...input, amount: fill.amountIn },
+          output: { ...output, amount: fill.amountOut },
         }),
       );
       dispatch(settled({ ...key, status: 'success' }));
     }
-    dispatch(orderEnded(id));
+    dispatch(orderRemoved(id));
     const record = findRecord(getState(), key);
     return record && { record };
   }
-  const failure = failureOf(news);
+  const failure = failureOf(orderState);
   if (failure === 'ORDER_CANCELLED' && isCanceledHere(getState(), order)) {
-    dispatch(orderEnded(id));
+    dispatch(orderRemoved(id));
     return undefined;
   }
   if (failure) dispatch(orderFailed({ id, failure }));
-  else if (now > order.signed.deadline * 1_000 + FORGET_MS) dispatch(orderEnded(id));
+  else if (now > order.signed.deadline * 1_000 + FORGET_MS) dispatch(orderRemoved(id));
   const ended = find();
   return failure && ended ? { order: ended } : undefined;
 }
@@ -106,8 +105,8 @@ export function endOrder(
 function fillLimit(
   { getState, dispatch }: Pick<Store<AppState>, 'getState' | 'dispatch'>,
   { id, chainId, account, input, output, signed }: QueuedOrder & { signed: SignedOrderReference },
-  { txHash, filledAt, amountIn, amountOut }: Filling,
-): OrderEnd | undefined {
+  { txHash, filledAt, amountIn, amountOut }: OrderFill,
+): StoredOrderResult | undefined {
   const key = { chainId, hash: txHash };
   const known = findRecord(getState(), key);
   const filled = {
@@ -123,7 +122,7 @@ function fillLimit(
     dispatch(submitted({ ...(known ?? filled), orders: [...(known?.orders ?? []), signed.hash] }));
     dispatch(settled({ ...key, status: 'success' }));
   }
-  dispatch(orderEnded(id));
+  dispatch(orderRemoved(id));
   // Another tab stored and reported it first.
   return isKnown ? undefined : { record: { ...filled, status: 'success' } };
 }

@@ -1,5 +1,5 @@
 /**
- * `requestWallet()`: returns a viem wallet client after it has compared the wallet's current account with the
+ * `getCheckedWalletClient()`: returns a viem wallet client after it has compared the wallet's current account with the
  * context's and switched the wallet to the context's network.
  */
 import { sameAddress } from '@cenote/chains';
@@ -22,10 +22,10 @@ const answered = <T>(ms: number, promise: Promise<T>): Promise<T> =>
 
 /**
  * Returns a wallet client for the account and network of the context. Reads the wallet's current account and network,
- * which may have changed, and switches the network back.
+ * which may have changed, and switches the wallet to that network.
  * @throws TradeError `ACCOUNT_CHANGED`, `WALLET_MISSING`; the wallet's error if the switch is refused
  */
-export async function requestWallet({
+export async function getCheckedWalletClient({
   wagmi,
   network,
   account,

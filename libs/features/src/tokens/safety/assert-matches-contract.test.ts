@@ -1,14 +1,14 @@
 import { untrusted } from '@cenote/chains';
 import { TOKENS, USDC } from '../../testing/fake-gateway.ts';
 import type { Token } from '../list/token.ts';
-import { checkToken } from './check-token.ts';
+import { assertMatchesContract } from './assert-matches-contract.ts';
 
 const usdc = TOKENS.find(({ address }) => address === USDC) as Token;
 const onChain = { symbol: 'USDC', decimals: 6 };
 
-describe('checkToken', () => {
+describe('assertMatchesContract', () => {
   it('returns a token whose contract states the same metadata', () => {
-    expect(checkToken(untrusted(usdc), onChain)).toBe(usdc);
+    expect(assertMatchesContract(untrusted(usdc), onChain)).toBe(usdc);
   });
 
   it.each([
@@ -17,7 +17,7 @@ describe('checkToken', () => {
     ['whose contract is not a token', usdc, null, 'noToken'],
     ['whose contract has no symbol', usdc, { decimals: 6 }, 'symbol'],
   ] as const)('throws for a token %s', (_, token, contract, difference) => {
-    expect(() => checkToken(untrusted<Token>(token), contract)).toThrow(
+    expect(() => assertMatchesContract(untrusted<Token>(token), contract)).toThrow(
       expect.objectContaining({ code: 'TOKEN_DIFFERS', difference }),
     );
   });
@@ -30,6 +30,6 @@ describe('checkToken', () => {
   ])('accepts %s', (_, symbol, listed) => {
     const token = { ...usdc, symbol: listed };
     const contract = { decimals: 6, ...(symbol !== undefined && { symbol }) };
-    expect(checkToken(untrusted(token), contract)).toBe(token);
+    expect(assertMatchesContract(untrusted(token), contract)).toBe(token);
   });
 });
