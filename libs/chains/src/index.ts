@@ -6,7 +6,7 @@ export * from './abis/ens.ts';
 export * from './abis/index.ts';
 export * from './abis/nft.ts';
 export * from './abis/orders.ts';
-export * from './abis/pool-immutables.ts';
+export * from './abis/pool-reads.ts';
 export * from './address.ts';
 export * from './balance-reader.ts';
 export * from './block-slots.ts';

@@ -5,7 +5,6 @@
  */
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
-import { markDocument } from './document-language.ts';
 import { isolateName } from './format/isolate.ts';
 import {
   type AnyLanguage,
@@ -15,6 +14,7 @@ import {
 } from './language-list.ts';
 import { loadCatalogue, loadExtension, loadLazy } from './languages.ts';
 import { setActiveLocale } from './locale.ts';
+import { setDocumentLanguage } from './set-document-language.ts';
 import type { Translate } from './text-key.ts';
 
 /** The one i18next instance of the product. */
@@ -57,7 +57,7 @@ export async function startText(language: AnyLanguage = DEFAULT_LANGUAGE): Promi
     isTestLanguage(language) ? DEFAULT_LANGUAGE : language,
     languageInfo(language).direction,
   );
-  markDocument(language);
+  setDocumentLanguage(language);
   await i18n.changeLanguage(language);
 }
 

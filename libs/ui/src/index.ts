@@ -42,14 +42,14 @@ export {
 export { type Step, Stepper, type StepperProps, type StepState } from './feedback/stepper.tsx';
 export { ChartFrame, type ChartFrameProps } from './figures/chart-frame.tsx';
 export { ChartSkeleton } from './figures/chart-skeleton.tsx';
+export { pointAfterKey } from './figures/point-after-key.ts';
 export { RollingNumber, type RollingNumberProps } from './figures/rolling-number.tsx';
 export { Sparkline, type SparklineProps } from './figures/sparkline.tsx';
-export { stepTo } from './figures/step-to.ts';
 export { Card, type CardProps } from './layout/card.tsx';
-export { hasCoarsePointer } from './layout/coarse-pointer.ts';
 export { Divider } from './layout/divider.tsx';
-export { VisuallyHidden } from './layout/hidden.tsx';
+export { hasCoarsePointer } from './layout/has-coarse-pointer.ts';
 export { useNarrow } from './layout/use-narrow.ts';
+export { VisuallyHidden } from './layout/visually-hidden.tsx';
 export { NetworkLogo, type NetworkLogoProps } from './marks/network-logo.tsx';
 export { safeImageUrl } from './marks/safe-image-url.ts';
 export type { TokenIcon } from './marks/token-icon-context.ts';

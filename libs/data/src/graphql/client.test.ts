@@ -1,7 +1,7 @@
 import type { Fetch } from '../gateway/client.ts';
 import { createGraphqlClient } from './client.ts';
 import { documentIdOf } from './document-id.ts';
-import { poolDocument, tokenDocument } from './documents.ts';
+import { poolDocument, tokenDocument } from './market-documents.ts';
 
 const ADDRESS = `0x${'1'.repeat(40)}`;
 const TOKEN = {

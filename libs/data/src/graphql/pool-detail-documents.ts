@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { graphqlDocument } from './document.ts';
-import type { CandlePeriod } from './documents.ts';
+import type { CandlePeriod } from './market-documents.ts';
 import { baseUnits, usd } from './parts.ts';
 import { POOL_NAME, poolName } from './pool-documents.ts';
 

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { addressSchema, poolIdSchema, safetySchema } from '../api/schemas.ts';
 import { graphqlDocument } from './document.ts';
-import type { PoolSort } from './documents.ts';
+import type { PoolSort } from './market-documents.ts';
 import { lowered, PAGE, page, TOKEN_NAME, tokenName, usd } from './parts.ts';
 
 /** A token with its safety level: only verified tokens have an icon. */

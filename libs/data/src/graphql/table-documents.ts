@@ -12,7 +12,7 @@ import {
   TRANSACTION,
   type TransactionFilter,
   transactionSchema,
-} from './documents.ts';
+} from './market-documents.ts';
 import { lowered, PAGE, page, TOKEN_NAME, tokenName, usd } from './parts.ts';
 
 interface TablePage {

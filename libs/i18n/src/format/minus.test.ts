@@ -1,6 +1,6 @@
 import { LANGUAGES } from '../language-list.ts';
 import { formatChange } from './change.ts';
-import { formatEveryDigit } from './exact.ts';
+import { formatEveryDigit } from './every-digit.ts';
 import { formatFiat } from './fiat.ts';
 import { formatPercent } from './percent.ts';
 import { formatRatio } from './ratio.ts';

@@ -3,7 +3,7 @@
  * `TokenAmountOptions`.
  */
 import { toDecimal } from './decimal.ts';
-import { formatEveryDigit } from './exact.ts';
+import { formatEveryDigit } from './every-digit.ts';
 import { isolate, isolateName } from './isolate.ts';
 import { formatExact, MINUS, numberFormat } from './number-format.ts';
 

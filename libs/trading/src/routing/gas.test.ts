@@ -11,7 +11,7 @@ import {
 } from './gas.ts';
 import { createRouter } from './router.ts';
 import { Graph } from './scope/graph.ts';
-import { makeUniverse } from './testing/index.ts';
+import { makeTestMarket } from './testing/index.ts';
 import { address, pair } from './testing/pools.ts';
 
 const [A, B, WETH] = [address(0xa), address(0xb), address(0xe)];
@@ -32,7 +32,7 @@ describe('routeGas', () => {
 
 describe('gasOfPaths', () => {
   it('equals the gas that the router states for its routes, including that of ticks', () => {
-    const { wrappedNative, tokens, pools } = makeUniverse({ seed: 5, tokens: 8, pools: 60 });
+    const { wrappedNative, tokens, pools } = makeTestMarket({ seed: 5, tokens: 8, pools: 60 });
     const router = createRouter(pools, { wrappedNative });
     for (const [from, to] of [
       [NATIVE, tokens[1]!.address],

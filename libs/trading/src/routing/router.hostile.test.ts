@@ -4,10 +4,10 @@ import { RoutingError } from '../errors.ts';
 import { MAX_SQRT_PRICE, MIN_SQRT_PRICE } from '../pools/math/tick-math.ts';
 import type { Pool, V2Pool, V3Pool } from '../pools/pool.ts';
 import { createRouter } from './router.ts';
-import { makeUniverse } from './testing/universe.ts';
+import { makeTestMarket } from './testing/test-market.ts';
 import type { RouteQuote } from './types.ts';
 
-const universe = makeUniverse({ seed: 41, tokens: 5, pools: 30 });
+const universe = makeTestMarket({ seed: 41, tokens: 5, pools: 30 });
 const [a, b] = [universe.tokens[0]!, universe.tokens[1]!].sort((x, y) =>
   x.address < y.address ? -1 : 1,
 ) as [(typeof universe.tokens)[0], (typeof universe.tokens)[0]];

@@ -5,7 +5,12 @@ import type { Pool, V2Pool, V4Pool } from '../pools/pool.ts';
 import { swapPool } from '../pools/swap-pool.ts';
 import { createRouter } from './router.ts';
 import { address, pair as namedPair } from './testing/pools.ts';
-import { concentratedShape, makeUniverse, randomOf, type Universe } from './testing/universe.ts';
+import {
+  concentratedShape,
+  makeTestMarket,
+  randomOf,
+  type TestMarket,
+} from './testing/test-market.ts';
 import type { QuoteRequest, RouteQuote } from './types.ts';
 
 const [A, B, C, D, WETH] = [0xa, 0xb, 0xc, 0xd, 0xe].map(address) as [
@@ -182,7 +187,7 @@ function replay(
   return total;
 }
 
-const canonicalOf = (universe: Universe, token: Address) =>
+const canonicalOf = (universe: TestMarket, token: Address) =>
   token === NATIVE ? universe.wrappedNative : token;
 
 describe('createRouter over random universes', () => {
@@ -201,7 +206,7 @@ describe('createRouter over random universes', () => {
     let quoted = 0;
     fc.assert(
       fc.property(cases, ({ seed, tokens, pools, usd, kind, maxLegs, maxHops, hasGas }) => {
-        const universe = makeUniverse({ seed, tokens, pools });
+        const universe = makeTestMarket({ seed, tokens, pools });
         const router = createRouter(universe.pools, universe);
         const [from, to] = [universe.tokens[0]!, universe.tokens[1]!];
         const fixed = kind === 'exactIn' ? from : to;
@@ -277,7 +282,7 @@ describe('createRouter over random universes', () => {
   });
 
   it('returns the same quotes after updates and removals as a new router', () => {
-    const universe = makeUniverse({ seed: 32, tokens: 8, pools: 50 });
+    const universe = makeTestMarket({ seed: 32, tokens: 8, pools: 50 });
     const random = randomOf(33);
     const router = createRouter(universe.pools, universe);
     let pools = [...universe.pools];

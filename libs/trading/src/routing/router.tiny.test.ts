@@ -1,9 +1,9 @@
 import { RoutingError } from '../errors.ts';
 import { createRouter } from './router.ts';
-import { makeUniverse, randomOf } from './testing/universe.ts';
+import { makeTestMarket, randomOf } from './testing/test-market.ts';
 
 describe('amounts of a few base units', () => {
-  const { pools, tokens, wrappedNative } = makeUniverse({ seed: 77, tokens: 12, pools: 90 });
+  const { pools, tokens, wrappedNative } = makeTestMarket({ seed: 77, tokens: 12, pools: 90 });
   const router = createRouter(pools, { wrappedNative });
   const random = randomOf(5);
   const pick = () => tokens[Math.floor(random() * tokens.length)]!;

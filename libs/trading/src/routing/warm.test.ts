@@ -1,13 +1,13 @@
 import { swapPool } from '../pools/swap-pool.ts';
 import { createRouter } from './router.ts';
-import { makeUniverse, randomOf } from './testing/universe.ts';
+import { makeTestMarket, randomOf } from './testing/test-market.ts';
 import type { QuoteRequest } from './types.ts';
 
 /** Difference of two amounts, in basis points of the first. */
 const bpsApart = (a: bigint, b: bigint) => (Math.abs(Number(a - b)) / Number(a)) * 10_000;
 const NOISE = 0.01;
 
-const universe = makeUniverse({ seed: 71, tokens: 8, pools: 80 });
+const universe = makeTestMarket({ seed: 71, tokens: 8, pools: 80 });
 const requestOf = (usd: number, kind: QuoteRequest['kind'], to = 1): QuoteRequest => {
   const [from, target] = [universe.tokens[0]!, universe.tokens[to]!];
   const fixed = kind === 'exactIn' ? from : target;

@@ -5,11 +5,11 @@
 
 export * from './check-changes.ts';
 export { estimateCalls } from './estimate-calls.ts';
+export * from './simulate-calls.ts';
 export {
   readSentConditions,
   type SentCall,
   type SentConditions,
   type SentFees,
   simulateSent,
-} from './sent-conditions.ts';
-export * from './simulate-calls.ts';
+} from './simulate-sent.ts';

@@ -23,7 +23,7 @@ import {
   type SentCall,
   type SentConditions,
   simulateSent,
-} from './sent-conditions.ts';
+} from './simulate-sent.ts';
 import { hexSchema, type SimulatedCall, simulatedBlocksSchema } from './simulated-blocks.ts';
 
 export interface SimulateRequest {

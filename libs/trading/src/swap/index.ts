@@ -8,7 +8,7 @@ export * from './build/pool-address.ts';
 export type { Route } from './build/route-segments.ts';
 export type { PermitSingle, RouterCommand } from './build/router-command.ts';
 export * from './build/wrap.ts';
-export * from './check/check-allowing.ts';
+export * from './check/allows-only.ts';
 export * from './check/check-swap.ts';
 export * from './check/decode-call.ts';
 export type { SwapIntent } from './check/intent.ts';

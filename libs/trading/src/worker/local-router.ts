@@ -14,8 +14,8 @@ import { boundedPools } from '../routing/pool-selection/bounded-pools.ts';
 import { deepestPools } from '../routing/pool-selection/deepest-pools.ts';
 import { createRouter } from '../routing/router.ts';
 import type { GasModel, QuoteRequest, RouteQuote, Router } from '../routing/types.ts';
-import { isBetween, replacePools, UsualRoutes } from './common-routes.ts';
 import type { LocalQuote, LocalQuoteRequest } from './messages.ts';
+import { isBetween, replacePools, UsualRoutes } from './usual-routes.ts';
 
 /** Amount for converting a gas price: a hundredth of a coin has no price impact in relevant pools. */
 const SAMPLE_WEI = 10_000_000_000_000_000n;

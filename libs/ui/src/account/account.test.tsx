@@ -1,5 +1,5 @@
 import { screen } from '@testing-library/react';
-import { renderUi } from '../testing.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { AddressText } from './address-text.tsx';
 import { Avatar } from './avatar.tsx';
 

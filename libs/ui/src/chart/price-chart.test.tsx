@@ -1,10 +1,12 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { renderUi } from '../testing.tsx';
-import { charts } from './fake-canvas.ts';
+import { renderUi } from '../testing/render-ui.tsx';
+import { charts } from './fake-lightweight-charts.ts';
 import { PriceChart, type PriceChartProps } from './price-chart.tsx';
 
 // Virtual mock: the library's package exports support bundlers only, not require().
-jest.mock('lightweight-charts', () => jest.requireActual('./fake-canvas.ts'), { virtual: true });
+jest.mock('lightweight-charts', () => jest.requireActual('./fake-lightweight-charts.ts'), {
+  virtual: true,
+});
 
 const DAY = 86_400;
 const START = Date.UTC(2026, 10, 18) / 1_000;

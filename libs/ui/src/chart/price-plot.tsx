@@ -3,7 +3,7 @@
  * is a slider over the points with a text for each. Time runs left to right in every language.
  */
 import { type KeyboardEvent, useEffect, useRef } from 'react';
-import { stepTo } from '../figures/step-to.ts';
+import { pointAfterKey } from '../figures/point-after-key.ts';
 import type { FormatValue } from './axis-labels.ts';
 import { colorsAt, onThemeChange } from './canvas-colors.ts';
 import {
@@ -67,7 +67,7 @@ export function PricePlot({
       onIndex(undefined);
       return;
     }
-    const next = stepTo(event.key, index, last);
+    const next = pointAfterKey(event.key, index, last);
     if (next === undefined) return;
     event.preventDefault();
     onIndex(next);

@@ -5,7 +5,7 @@
  */
 import { activeLocale, useText } from '@cenote/i18n';
 import { type ChangeEvent, type ComponentProps, type CSSProperties, useId, useState } from 'react';
-import { VisuallyHidden } from '../layout/hidden.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { type DecimalSeparator, hasOtherSigns, readDecimal } from './decimal-text.ts';
 
 export interface AmountInputProps

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react';
 import { Suspense, use, useState } from 'react';
-import { renderUi } from '../testing.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Button, LinkButton, TextLink } from './button.tsx';
 import { Disclosure } from './disclosure.tsx';
 import { IconButton } from './icon-button.tsx';

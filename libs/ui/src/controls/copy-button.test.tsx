@@ -1,5 +1,5 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { renderUi } from '../testing.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { CopyButton } from './copy-button.tsx';
 
 /** Fake clipboard that accepts or rejects writes. */

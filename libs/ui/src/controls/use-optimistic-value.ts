@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from 'react';
 
 /**
- * `useImmediateValue()`: hook on useOptimistic for a control: shows a new value immediately and calls `onChange` in a
+ * `useOptimisticValue()`: hook on useOptimistic for a control: shows a new value immediately and calls `onChange` in a
  * transition. If the owner does not accept the value, the old one is shown again.
  * @param value current value of the owner
  * @param onChange called with a new value, in a transition

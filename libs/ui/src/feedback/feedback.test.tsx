@@ -1,6 +1,6 @@
 import { i18n } from '@cenote/i18n';
 import { act, fireEvent, screen, within } from '@testing-library/react';
-import { renderUi } from '../testing.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Banner } from './banner.tsx';
 import { LiveRegion } from './live-region.tsx';
 import { OfflineState } from './offline-state.tsx';

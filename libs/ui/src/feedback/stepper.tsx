@@ -5,7 +5,7 @@
 import { type TextKey, useText } from '@cenote/i18n';
 import type { ReactNode } from 'react';
 import { Icon } from '../controls/icon.tsx';
-import { VisuallyHidden } from '../layout/hidden.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 
 export type StepState = 'upcoming' | 'active-wallet' | 'active-pending' | 'done' | 'failed';
 

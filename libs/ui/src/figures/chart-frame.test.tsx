@@ -1,5 +1,5 @@
 import { fireEvent, screen } from '@testing-library/react';
-import { renderUi } from '../testing.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { ChartFrame } from './chart-frame.tsx';
 
 const plot = <p>The plot</p>;

@@ -6,7 +6,7 @@ import { useText } from '@cenote/i18n';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Disclosure } from '../controls/disclosure.tsx';
 import { EmptyState, ErrorState } from '../feedback/states.tsx';
-import { Swell } from './chart-skeleton.tsx';
+import { ChartWave } from './chart-skeleton.tsx';
 
 export interface ChartFrameProps extends Omit<ComponentProps<'figure'>, 'title'> {
   /** Accessible name of the chart. */
@@ -61,7 +61,7 @@ export function ChartFrame({
       </div>
       <div className="c-chart-plot" style={{ height: plotHeight }}>
         {state === 'ready' && children}
-        {state === 'loading' && <Swell />}
+        {state === 'loading' && <ChartWave />}
         {state === 'empty' && <EmptyState title={emptyTitle ?? t('ui.noChart')} hint={emptyHint} />}
         {state === 'error' && (
           <ErrorState

@@ -1,6 +1,6 @@
 /**
- * `ChartSkeleton`: placeholder component of a price chart. Also: `Swell`, the SVG wave shown in the plot area while a
- * chart loads.
+ * `ChartSkeleton`: placeholder component of a price chart. Also: `ChartWave`, the SVG wave shown in the plot area while
+ * a chart loads.
  */
 import { Skeleton } from '../feedback/skeleton.tsx';
 
@@ -21,13 +21,13 @@ export const ChartSkeleton = ({ plotHeight = 320 }: { plotHeight?: number }) => 
       </div>
     </div>
     <div className="c-chart-plot" style={{ height: plotHeight }}>
-      <Swell />
+      <ChartWave />
     </div>
   </div>
 );
 
 /** Placeholder line of a chart. */
-export const Swell = () => (
+export const ChartWave = () => (
   <svg
     className="c-chart-swell"
     viewBox="0 0 400 100"

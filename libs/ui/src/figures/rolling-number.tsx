@@ -3,7 +3,7 @@
  * when it rises and darker when it falls, but not initially.
  */
 import { type ComponentProps, type CSSProperties, useState } from 'react';
-import { VisuallyHidden } from '../layout/hidden.tsx';
+import { VisuallyHidden } from '../layout/visually-hidden.tsx';
 import { type Glyph, glyphsOf } from './glyphs.ts';
 
 export interface RollingNumberProps extends Omit<ComponentProps<'span'>, 'children'> {

@@ -1,6 +1,6 @@
 import { fireEvent, screen } from '@testing-library/react';
 import fc from 'fast-check';
-import { renderUi } from '../testing.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { hueOf } from './hue.ts';
 import { NetworkLogo } from './network-logo.tsx';
 import { safeImageUrl } from './safe-image-url.ts';

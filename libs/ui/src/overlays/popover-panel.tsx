@@ -4,7 +4,7 @@
  */
 import { Popover as Base } from '@base-ui/react/popover';
 import { type PointerEventHandler, type ReactNode, type RefObject, useRef } from 'react';
-import { hasCoarsePointer } from '../layout/coarse-pointer.ts';
+import { hasCoarsePointer } from '../layout/has-coarse-pointer.ts';
 
 export interface PopoverPanelProps {
   anchor: RefObject<HTMLElement | null>;

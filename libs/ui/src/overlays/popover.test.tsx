@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { Button } from '../controls/button.tsx';
-import { renderUi } from '../testing.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Hint } from './hint.tsx';
 import { Popover } from './popover.tsx';
 

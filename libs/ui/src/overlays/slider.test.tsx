@@ -1,7 +1,7 @@
 import { startText } from '@cenote/i18n';
 import { act, fireEvent, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { renderUi } from '../testing.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { RangeSlider, Slider } from './slider.tsx';
 
 const percent = (value: number) => `${value}%`;

@@ -1,5 +1,5 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { renderUi } from '../testing.tsx';
+import { renderUi } from '../testing/render-ui.tsx';
 import { Table, type TableColumn, type TableProps } from './index.ts';
 
 interface Pool {

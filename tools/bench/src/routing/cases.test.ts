@@ -1,7 +1,7 @@
-import { makeUniverse } from '@cenote/trading/testing/routing';
+import { makeTestMarket } from '@cenote/trading/testing/routing';
 import { areCapsOff, makeCases } from './cases.ts';
 
-const universe = makeUniverse({ seed: 1, tokens: 10, pools: 60, native: false });
+const universe = makeTestMarket({ seed: 1, tokens: 10, pools: 60, native: false });
 const pairOf = ({ tokenIn, tokenOut }: { tokenIn: string; tokenOut: string }) =>
   `${tokenIn} ${tokenOut}`;
 

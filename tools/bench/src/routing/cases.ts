@@ -4,7 +4,7 @@
  */
 import type { Address } from '@cenote/chains';
 import type { TradeKind } from '@cenote/trading';
-import { randomOf, type Universe } from '@cenote/trading/testing/routing';
+import { randomOf, type TestMarket } from '@cenote/trading/testing/routing';
 
 export type { World } from './worlds.ts';
 
@@ -43,7 +43,7 @@ export const areCapsOff = ({ maxLegs }: Caps): boolean => maxLegs === undefined;
  * @param avoid cases whose token pairs are not used again
  */
 export function makeCases(
-  { tokens, pools }: Universe,
+  { tokens, pools }: TestMarket,
   seed: number,
   pairs: number,
   avoid: readonly Case[] = [],

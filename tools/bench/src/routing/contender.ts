@@ -4,7 +4,7 @@
  */
 import type { Hex } from '@cenote/chains';
 import type { Certificate } from '@cenote/trading';
-import type { Universe } from '@cenote/trading/testing/routing';
+import type { TestMarket } from '@cenote/trading/testing/routing';
 import type { Case } from './cases.ts';
 
 /** Paths that execute one after the other, or pool calls that each take a portion of the balance of a token. */
@@ -47,7 +47,7 @@ export interface Contender {
 
 /** Default export of a file under contenders/: loads a universe once, untimed. */
 export type MakeContender = (
-  universe: Universe,
+  universe: TestMarket,
   packageFolder: string,
 ) => Contender | Promise<Contender>;
 

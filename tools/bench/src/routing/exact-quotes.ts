@@ -8,7 +8,7 @@ import {
   type V3Pool,
 } from '@cenote/trading';
 import { sdkSwapper } from '@cenote/trading/testing';
-import { makeUniverse, randomOf } from '@cenote/trading/testing/routing';
+import { makeTestMarket, randomOf } from '@cenote/trading/testing/routing';
 import type { World } from './cases.ts';
 import { percentile, short } from './figures.ts';
 
@@ -25,7 +25,7 @@ const WARM_UP_ROUNDS = 1;
  * checks that they agree. Four ticks are crossed in pools of the world, more in generated pools.
  */
 export async function timeExactQuotes(world: World) {
-  const deep = makeUniverse(world).pools.filter(
+  const deep = makeTestMarket(world).pools.filter(
     (pool): pool is V3Pool => pool.protocol === 'v3' && pool.ticks.length > 8,
   );
   const byTicks = [];

@@ -7,8 +7,8 @@ import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { type Pool, type Tick, tickAtSqrtPrice, type V3Pool } from '@cenote/trading';
 import {
   randomOf,
+  type TestMarket,
   type TestToken,
-  type Universe,
   type UniverseOptions,
 } from '@cenote/trading/testing/routing';
 
@@ -31,7 +31,7 @@ export function makeHubUniverse({
   seed,
   tokens: tokenCount,
   pools: poolCount,
-}: UniverseOptions): Universe {
+}: UniverseOptions): TestMarket {
   const random = randomOf(seed * 7919 + 17);
   const between = (low: number, high: number) => low + (high - low) * random();
   const logBetween = (low: number, high: number) =>

@@ -1,6 +1,6 @@
 /** `probeMemory()`: measures the memory of our router and of its exact quote tables in one world. */
 import { createRouter, quotePool, type Router } from '@cenote/trading';
-import type { Universe } from '@cenote/trading/testing/routing';
+import type { TestMarket } from '@cenote/trading/testing/routing';
 import { areCapsOff, type Case, makeCases } from './cases.ts';
 import { short } from './figures.ts';
 import { type HeapSize, heapSize } from './heap-size.ts';
@@ -66,7 +66,7 @@ function quote(router: Router, { maxLegs = NO_CAP, gasPriceX64, ...request }: Ca
   }
 }
 
-function fillTables({ pools }: Universe, empty: HeapSize): number {
+function fillTables({ pools }: TestMarket, empty: HeapSize): number {
   let most = 0;
   const every = Math.ceil(pools.length / LOOKS);
   pools.forEach((pool, i) => {

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@cenote/chains';
 import { createRouter, type Pool, swapPool } from '@cenote/trading';
-import { BASE_GAS, LEG_GAS, makeUniverse, PATH_GAS } from '@cenote/trading/testing/routing';
+import { BASE_GAS, LEG_GAS, makeTestMarket, PATH_GAS } from '@cenote/trading/testing/routing';
 import { makeCases } from './cases.ts';
 import { execute } from './simulator.ts';
 
@@ -92,7 +92,7 @@ describe('execute, exact output', () => {
 
 describe.each(['exactIn', 'exactOut'] as const)('execute, our own quotes, %s', (kind) => {
   it('equals the quoted amounts', () => {
-    const universe = makeUniverse({ seed: 3, tokens: 6, pools: 40, native: false });
+    const universe = makeTestMarket({ seed: 3, tokens: 6, pools: 40, native: false });
     const all = new Map(universe.pools.map((pool) => [pool.id, pool]));
     const router = createRouter(universe.pools, universe);
     const cases = makeCases(universe, 3, 1).filter((request) => request.kind === kind);

@@ -5,7 +5,7 @@
  */
 import type { Address, Hex } from '@cenote/chains';
 import { type Pool, quotePool } from '@cenote/trading';
-import type { Universe } from '@cenote/trading/testing/routing';
+import type { TestMarket } from '@cenote/trading/testing/routing';
 import { asConcentrated } from './full-range.ts';
 import { reservesOf } from './reserves.ts';
 
@@ -56,7 +56,7 @@ const keyOf = (a: Token, b: Token, spacing: number): string =>
 
 /** Every pool as a v4 pool, a pair as one full-range position, with distinct tick spacings. */
 export function listPools(
-  { pools, tokens: known }: Universe,
+  { pools, tokens: known }: TestMarket,
   v4: V4Sdk,
   tokens: ReadonlyMap<string, Token>,
 ): Listed {

@@ -3,7 +3,11 @@
  * `universeOf()` generates the pools of one; `SHAPES`; seeds and shapes for development (`DEVELOPED_ON`) and
  * `VALIDATION`.
  */
-import { makeUniverse, type Universe, type UniverseOptions } from '@cenote/trading/testing/routing';
+import {
+  makeTestMarket,
+  type TestMarket,
+  type UniverseOptions,
+} from '@cenote/trading/testing/routing';
 import { makeHubUniverse } from './hub-universe.ts';
 
 export const SHAPES = ['even', 'hub'] as const;
@@ -33,5 +37,5 @@ export const worldsOf = (seed: number, shape: Shape): readonly World[] =>
     name: `${size.pools}/${size.tokens}`,
   }));
 
-export const universeOf = (world: World): Universe =>
-  world.shape === 'hub' ? makeHubUniverse(world) : makeUniverse(world);
+export const universeOf = (world: World): TestMarket =>
+  world.shape === 'hub' ? makeHubUniverse(world) : makeTestMarket(world);

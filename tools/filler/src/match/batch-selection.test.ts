@@ -1,5 +1,5 @@
 import type { Address, Hex } from '@cenote/chains';
-import { makeUniverse } from '@cenote/trading/testing/routing';
+import { makeTestMarket } from '@cenote/trading/testing/routing';
 import { RetryBackoff } from '../ledger/retry-backoff.ts';
 import type { OrderAmounts } from '../orders/fillable-order.ts';
 import { BatchSelection } from './batch-selection.ts';
@@ -17,7 +17,7 @@ const swapperOf = (order: Hex) => (order === HONEST ? OWNER : OTHER);
 
 /** One order near the market, and others of one account in the same pair that require a hundredth of its output. */
 function scene(others: number) {
-  const { pools, wrappedNative, tokens } = makeUniverse({ seed: 5, tokens: 8, pools: 60 });
+  const { pools, wrappedNative, tokens } = makeTestMarket({ seed: 5, tokens: 8, pools: 60 });
   const routers = new PoolRouters(wrappedNative, { isTrusted: () => true });
   routers.sync(new Map(pools.map((pool) => [pool.id, pool])));
   const market = new Market(routers, wrappedNative);

@@ -1,6 +1,6 @@
 import type { Address, Hex } from '@cenote/chains';
 import { type Pool, swapPool } from '@cenote/trading';
-import { makeUniverse, randomOf } from '@cenote/trading/testing/routing';
+import { makeTestMarket, randomOf } from '@cenote/trading/testing/routing';
 import fc from 'fast-check';
 import type { OrderAmounts } from '../orders/fillable-order.ts';
 import { type Candidate, candidateOf, poolsOf, routeFor, weiOf } from './candidate.ts';
@@ -15,7 +15,7 @@ const FOREVER = { ...TERMS, budgetMs: Number.POSITIVE_INFINITY };
 
 /** Pools, and orders that require from 2 % below to 2 % above the output of their pair's pools. */
 function scene(seed: number, count: number) {
-  const { pools, wrappedNative, tokens } = makeUniverse({ seed, tokens: 8, pools: 60 });
+  const { pools, wrappedNative, tokens } = makeTestMarket({ seed, tokens: 8, pools: 60 });
   const routers = new PoolRouters(wrappedNative, { isTrusted: () => true });
   routers.sync(new Map(pools.map((pool) => [pool.id, pool])));
   const market = new Market(routers, wrappedNative);

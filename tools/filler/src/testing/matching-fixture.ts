@@ -5,7 +5,7 @@
 import { type Address, type Hex, LOCAL, localContractsOf } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '@cenote/trading/swap';
-import { makeUniverse } from '@cenote/trading/testing/routing';
+import { makeTestMarket } from '@cenote/trading/testing/routing';
 import { BatchSelection } from '../match/batch-selection.ts';
 import { type Candidate, poolsOf } from '../match/candidate.ts';
 import { Market } from '../match/market.ts';
@@ -15,7 +15,7 @@ import type { FillableOrder, OrderAmounts } from '../orders/fillable-order.ts';
 import { findPassingFills } from '../simulation/find-passing-fills.ts';
 import { SimulatedNode, type SimulatedOrder } from './simulated-node.ts';
 
-const UNIVERSE = makeUniverse({ seed: 5, tokens: 16, pools: 120, native: false });
+const UNIVERSE = makeTestMarket({ seed: 5, tokens: 16, pools: 120, native: false });
 const CONTRACTS = { ...localContractsOf(LOCAL.id), weth9: UNIVERSE.wrappedNative };
 const EXECUTOR: Address = `0x${'e'.repeat(40)}`;
 const OWNER: Address = `0x${'f'.repeat(40)}`;

@@ -1,6 +1,6 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import { type Pool, type Protocol, quotePool, type V2Pool } from '@cenote/trading';
-import { makeUniverse } from '@cenote/trading/testing/routing';
+import { makeTestMarket } from '@cenote/trading/testing/routing';
 import fc from 'fast-check';
 import { bestSinglePath, type SinglePathRequest } from './single-path.ts';
 
@@ -46,7 +46,7 @@ describe('a swap on one path', () => {
     let found = 0;
     fc.assert(
       fc.property(fc.nat(), fc.integer({ min: 1, max: 3 }), (seed, maxHops) => {
-        const { pools, tokens, wrappedNative } = makeUniverse({ seed, tokens: 5, pools: 20 });
+        const { pools, tokens, wrappedNative } = makeTestMarket({ seed, tokens: 5, pools: 20 });
         const [a, b] = [tokens[1]!, tokens[2]!];
         const usd = (token: typeof a, dollars: number) =>
           BigInt(Math.ceil((dollars / token.priceUsd) * 10 ** token.decimals));

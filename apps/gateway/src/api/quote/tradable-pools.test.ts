@@ -1,8 +1,8 @@
 import type { Pool } from '@cenote/trading';
-import { makeUniverse } from '@cenote/trading/testing/routing';
+import { makeTestMarket } from '@cenote/trading/testing/routing';
 import { TradablePools, tradableChanges } from './tradable-pools.ts';
 
-const { pools } = makeUniverse({ seed: 3, tokens: 4, pools: 20 });
+const { pools } = makeTestMarket({ seed: 3, tokens: 4, pools: 20 });
 const v2 = pools.find(({ protocol }) => protocol === 'v2')!;
 const v4 = pools.find(({ protocol }) => protocol === 'v4')!;
 

@@ -1,5 +1,5 @@
 import { createRouter } from '@cenote/trading';
-import { makeUniverse } from '@cenote/trading/testing/routing';
+import { makeTestMarket } from '@cenote/trading/testing/routing';
 import * as fc from 'fast-check';
 import { HEAD } from '../testing/fake-gateway.ts';
 import {
@@ -9,7 +9,7 @@ import {
   type WorkerResponse,
 } from './messages.ts';
 
-const { pools, tokens, wrappedNative } = makeUniverse({ seed: 9, tokens: 5, pools: 40 });
+const { pools, tokens, wrappedNative } = makeTestMarket({ seed: 9, tokens: 5, pools: 40 });
 const [tokenIn, tokenOut] = [tokens[1]!.address, tokens[3]!.address];
 const params = { tokenIn, tokenOut, amount: 10n ** 9n, kind: 'exactIn' as const };
 const request = { ...params, fees: { sellFeeBps: 0, buyFeeBps: 0 } };

@@ -1,9 +1,9 @@
 import type { Hex } from '@cenote/chains';
 import { applyLiquidity, type Pool, type Tick, type V3Pool } from '@cenote/trading';
-import { makeUniverse } from '@cenote/trading/testing/routing';
+import { makeTestMarket } from '@cenote/trading/testing/routing';
 import { packChanges, unpackChanges } from './pack-changes.ts';
 
-const { pools } = makeUniverse({ seed: 5, tokens: 6, pools: 30 });
+const { pools } = makeTestMarket({ seed: 5, tokens: 6, pools: 30 });
 const known = new Map<Hex, Pool>(pools.map((pool) => [pool.id, pool]));
 
 const moved = (pool: Pool): Pool =>

@@ -1,7 +1,7 @@
 /** Real worker threads with the bundled program. */
 import type { Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
-import { makeUniverse } from '@cenote/trading/testing/routing';
+import { makeTestMarket } from '@cenote/trading/testing/routing';
 import type { BlockRef } from '../graph/chain-source.ts';
 import { createLog } from '../log.ts';
 import type { EngineRequest, RouteAtBlock } from '../quote/route-engine.ts';
@@ -14,7 +14,7 @@ import { WorkerRouteEngine } from './worker-route-engine.ts';
 import { type RouteWorkerThread, type StartThread, threadStarter } from './worker-slot.ts';
 
 const CHAIN = 1;
-const { pools, tokens, wrappedNative } = makeUniverse({ seed: 11, tokens: 8, pools: 60 });
+const { pools, tokens, wrappedNative } = makeTestMarket({ seed: 11, tokens: 8, pools: 60 });
 const silent = { ...createLog('error'), error() {} };
 
 const request = (changes: Partial<EngineRequest> = {}): EngineRequest => ({

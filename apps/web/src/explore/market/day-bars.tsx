@@ -3,7 +3,7 @@
  * code would be larger than the page's. For screen readers it is a slider over the days with a text for each. Time
  * runs left to right in every language.
  */
-import { stepTo } from '@cenote/ui';
+import { pointAfterKey } from '@cenote/ui';
 import type { KeyboardEvent, PointerEvent } from 'react';
 
 export interface DayBarsProps {
@@ -28,7 +28,7 @@ export function DayBars({ label, bars, index, onIndex, reported }: DayBarsProps)
   const last = bars.length - 1;
   const most = Math.max(...bars.map(sum)) || 1;
   const press = (event: KeyboardEvent) => {
-    const next = stepTo(event.key, index, last);
+    const next = pointAfterKey(event.key, index, last);
     if (next === undefined && event.key !== 'Escape') return;
     event.preventDefault();
     onIndex(next);

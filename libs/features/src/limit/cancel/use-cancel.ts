@@ -3,7 +3,7 @@
  * functions that select, review and send it (type `Cancel`).
  */
 import { contractsOf, type Hex, lower, NATIVE } from '@cenote/chains';
-import { type CancelState, cancelOrders, initialCancel } from '@cenote/trading/orders';
+import { type CancelState, cancelReducer, initialCancel } from '@cenote/trading/orders';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef, useState } from 'react';
 import { useStore } from 'react-redux';
@@ -48,7 +48,7 @@ export function useCancel(
   const queries = useQueryClient();
   const store = useStore<AppState>() as AppStore;
   const { account } = useWallet();
-  const [state, dispatch] = useReducer(cancelOrders, initialCancel);
+  const [state, dispatch] = useReducer(cancelReducer, initialCancel);
   const [failure, setFailure] = useState<string>();
   // After a wallet has rejected the batch, single transactions are requested.
   const [isSingle, setSingle] = useState(false);

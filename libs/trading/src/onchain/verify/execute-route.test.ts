@@ -1,10 +1,10 @@
 import type { Hex } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
 import { createRouter } from '../../routing/router.ts';
-import { makeUniverse } from '../../routing/testing/index.ts';
+import { makeTestMarket } from '../../routing/testing/index.ts';
 import { executeRoute } from './execute-route.ts';
 
-const { wrappedNative, tokens, pools } = makeUniverse({ seed: 5, tokens: 8, pools: 60 });
+const { wrappedNative, tokens, pools } = makeTestMarket({ seed: 5, tokens: 8, pools: 60 });
 const router = createRouter(pools, { wrappedNative });
 const states = new Map<Hex, Pool>(pools.map((pool) => [pool.id, pool]));
 const NO_FEES = { sellFeeBps: 0, buyFeeBps: 0 };

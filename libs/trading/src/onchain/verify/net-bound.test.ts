@@ -5,13 +5,13 @@ import type { Pool, TradeKind } from '../../pools/pool.ts';
 import { verifyBound } from '../../routing/dual/verify-bound.ts';
 import { createRouter } from '../../routing/router.ts';
 import { address, pair } from '../../routing/testing/pools.ts';
-import { makeUniverse, randomOf } from '../../routing/testing/universe.ts';
+import { makeTestMarket, randomOf } from '../../routing/testing/test-market.ts';
 import type { QuoteRequest, RouteQuote } from '../../routing/types.ts';
 import type { ChainClient } from '../chain-client.ts';
 import { netBound, resultGasPrice } from './net-bound.ts';
 import type { QuoteProof } from './quote-proof.ts';
 
-const { pools, tokens, wrappedNative } = makeUniverse({ seed: 41, tokens: 6, pools: 60 });
+const { pools, tokens, wrappedNative } = makeTestMarket({ seed: 41, tokens: 6, pools: 60 });
 const whole = createRouter(pools, { wrappedNative });
 const [a, b] = [tokens[0]!, tokens[2]!];
 

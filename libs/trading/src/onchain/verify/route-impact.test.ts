@@ -4,11 +4,11 @@ import type { Pool } from '../../pools/pool.ts';
 import { toFloatPool } from '../../routing/float/float-pool.ts';
 import { createRouter } from '../../routing/router.ts';
 import { rateOf } from '../../routing/scope/scope.ts';
-import { makeUniverse } from '../../routing/testing/index.ts';
+import { makeTestMarket } from '../../routing/testing/index.ts';
 import type { Hop } from '../../routing/types.ts';
 import { routeImpactBps } from './route-impact.ts';
 
-const { wrappedNative, tokens, pools } = makeUniverse({ seed: 5, tokens: 8, pools: 60 });
+const { wrappedNative, tokens, pools } = makeTestMarket({ seed: 5, tokens: 8, pools: 60 });
 const router = createRouter(pools, { wrappedNative });
 const states = new Map<Hex, Pool>(pools.map((pool) => [pool.id, pool]));
 const transferFees = { sellFeeBps: 0, buyFeeBps: 0 };

@@ -1,8 +1,8 @@
 import { getCancelMultipleParams } from '@uniswap/uniswapx-sdk';
 import fc from 'fast-check';
 import { decodeFunctionData } from 'viem';
-import { kitLimitOrder } from '../testing/kit-orders.ts';
 import { anyLimitOrder } from '../testing/random-order.ts';
+import { sdkLimitOrder } from '../testing/sdk-orders.ts';
 import {
   cancelCalls,
   isNonceUsed,
@@ -88,7 +88,7 @@ describe('cancelCalls', () => {
     const [order] = fc.sample(anyLimitOrder, 1);
     if (!order) throw new Error('No order');
     const kitNumber = (nonce: bigint) =>
-      kitLimitOrder({ ...order, info: { ...order.info, nonce } }, PLACE).info.nonce;
+      sdkLimitOrder({ ...order, info: { ...order.info, nonce } }, PLACE).info.nonce;
     fc.assert(
       fc.property(fc.array(anyNonce, { maxLength: 40 }), (nonces) => {
         const ours = cancelCalls(PERMIT2, nonces).map(({ to, value, data }) => {

@@ -2,13 +2,13 @@ import type { Hex } from '@cenote/chains';
 import { type PermitTransferFrom, SignatureTransfer, type Witness } from '@uniswap/permit2-sdk';
 import fc from 'fast-check';
 import { privateKeyToAccount } from 'viem/accounts';
-import { kitFlowOrder, kitOrder } from '../testing/kit-orders.ts';
 import {
   anyCosignedOrder,
   anyCosignerData,
   anyFlowOrder,
   anyLimitOrder,
 } from '../testing/random-order.ts';
+import { sdkFlowOrder, sdkOrder } from '../testing/sdk-orders.ts';
 import type { Order } from '../types.ts';
 import { encodeOrder } from './encode.ts';
 import { cosignerDigest, orderHash, recoverCosigner } from './hash.ts';
@@ -31,7 +31,7 @@ describe("compared with the protocol's own SDK, this library", () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
         const bytes = encodeOrder(order);
-        expect(bytes).toBe(kitOrder(order, PLACE).serialize());
+        expect(bytes).toBe(sdkOrder(order, PLACE).serialize());
         expect(parseOrder(order.kind, bytes)).toEqual(order);
       }),
       runs,
@@ -41,7 +41,7 @@ describe("compared with the protocol's own SDK, this library", () => {
   it('returns the same order hash', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
-        expect(orderHash(order)).toBe(kitOrder(order, PLACE).hash());
+        expect(orderHash(order)).toBe(sdkOrder(order, PLACE).hash());
       }),
       runs,
     );
@@ -50,7 +50,7 @@ describe("compared with the protocol's own SDK, this library", () => {
   it('requests the same message to be signed', () => {
     fc.assert(
       fc.property(anyOrder, (order) => {
-        const kit = kitOrder(order, PLACE) as unknown as KitParts;
+        const kit = sdkOrder(order, PLACE) as unknown as KitParts;
         const { permit2, chainId } = PLACE;
         const theirs = SignatureTransfer.hash(kit.toPermit(), permit2, chainId, kit.witness());
         expect(orderDigest(order, PLACE)).toBe(theirs);
@@ -70,14 +70,14 @@ describe("compared with the protocol's own SDK, this library", () => {
     const signature = await account.signTypedData(
       typedData as Parameters<typeof account.signTypedData>[0],
     );
-    expect(kitOrder(order, PLACE).getSigner(signature)).toBe(account.address);
+    expect(sdkOrder(order, PLACE).getSigner(signature)).toBe(account.address);
   });
 
   it('returns the same hash for the cosigner to sign', async () => {
     await fc.assert(
       fc.asyncProperty(anyFlowOrder, anyCosignerData, async (order, cosignerData) => {
         const data = { ...cosignerData, exclusivityOverrideBps: 10n };
-        const kit = kitFlowOrder(order, PLACE);
+        const kit = sdkFlowOrder(order, PLACE);
         const digest = cosignerDigest(order, data);
         const theirs = {
           ...data,

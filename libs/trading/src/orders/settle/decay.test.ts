@@ -1,7 +1,7 @@
 import { NATIVE } from '@cenote/chains';
 import fc from 'fast-check';
-import { kitCosignedOrder, kitLimitOrder } from '../testing/kit-orders.ts';
 import { anyCosignedOrder, anyLimitOrder } from '../testing/random-order.ts';
+import { sdkCosignedOrder, sdkLimitOrder } from '../testing/sdk-orders.ts';
 import { amountAt, resolveOrder } from './decay.ts';
 
 const PLACE = { chainId: 31_337, permit2: '0x000000000022d473030f116ddee9f6b43ac78ba3' } as const;
@@ -60,7 +60,7 @@ describe('resolveOrder', () => {
         const ours = { ...limit, ...curve, exclusiveFiller: NATIVE };
         const timestamp = Number(time);
         expect(plain(resolveOrder(ours, time))).toEqual(
-          plain(kitLimitOrder(ours, PLACE).resolve({ timestamp })),
+          plain(sdkLimitOrder(ours, PLACE).resolve({ timestamp })),
         );
         const outputOverrides = cosigned.outputs.map(
           (output, at) => BigInt(at % 2) * (output.endAmount + 77n),
@@ -86,7 +86,7 @@ describe('resolveOrder', () => {
           cosignerData: { ...cosignerData, inputOverride: 0n },
         };
         expect(plain(resolveOrder(flow, time))).toEqual(
-          plain(kitCosignedOrder(flow, PLACE).resolve({ timestamp })),
+          plain(sdkCosignedOrder(flow, PLACE).resolve({ timestamp })),
         );
       }),
       { numRuns: 300, seed: 87 },

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { validateOrder } from '../check/validate-order.ts';
 import { orderTypedData } from '../encoding/order-typed-data.ts';
-import { nearSoundFlow, nearSoundLimit } from '../testing/near-valid-orders.ts';
+import { nearValidFlow, nearValidLimit } from '../testing/near-valid-orders.ts';
 import { RULES, WORLD } from '../testing/valid-orders.ts';
 import type { CosignedFlowOrder, LimitOrder } from '../types.ts';
 import { resolveOrder } from './decay.ts';
@@ -32,8 +32,8 @@ const timesOf = (order: LimitOrder | CosignedFlowOrder, permille: number): bigin
 
 describe('an accepted order pays at least the signed output at any time of the fill', () => {
   it.each<[string, fc.Arbitrary<LimitOrder | CosignedFlowOrder>, number]>([
-    ['limit', nearSoundLimit, 101],
-    ['Flow', nearSoundFlow, 102],
+    ['limit', nearValidLimit, 101],
+    ['Flow', nearValidFlow, 102],
   ])('for %s orders: 1,000 cases', (_, orders, seed) => {
     let taken = 0;
     fc.assert(

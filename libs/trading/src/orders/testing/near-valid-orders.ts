@@ -1,6 +1,6 @@
 /**
  * fast-check arbitraries of orders of which most fields are valid, as a hostile swapper or cosigner would send:
- * `nearSoundLimit` and `nearSoundFlow` (cosigned).
+ * `nearValidLimit` and `nearValidFlow` (cosigned).
  */
 import { NATIVE } from '@cenote/chains';
 import fc from 'fast-check';
@@ -36,7 +36,7 @@ const info = fc.record({
 const recipient = mostly<`0x${string}`>(WORLD.swapper, UNKNOWN_ADDRESS);
 const exclusive = mostly<`0x${string}`>(NATIVE, UNKNOWN_ADDRESS);
 
-export const nearSoundLimit: fc.Arbitrary<LimitOrder> = fc
+export const nearValidLimit: fc.Arbitrary<LimitOrder> = fc
   .record({
     info,
     amountIn: anyAmount,
@@ -60,7 +60,7 @@ export const nearSoundLimit: fc.Arbitrary<LimitOrder> = fc
     };
   });
 
-export const nearSoundFlow: fc.Arbitrary<CosignedFlowOrder> = fc
+export const nearValidFlow: fc.Arbitrary<CosignedFlowOrder> = fc
   .record({
     info,
     input: curve(true),

@@ -6,7 +6,7 @@ import { nextStop, nextTick, type Stop } from '../math/next-stop.ts';
 import { inputToTarget, outputToTarget, PIPS } from '../math/swap-step.ts';
 import { MAX_SQRT_PRICE, MIN_SQRT_PRICE, sqrtPriceAtTick } from '../math/tick-math.ts';
 import type { Tick, V3Pool, V4Pool } from '../pool.ts';
-import { MAX_UINT128 } from '../soundness.ts';
+import { MAX_UINT128 } from '../valid-state.ts';
 import { EXACT_BELOW, NO_SEGMENT, segmentRow } from './segment-row.ts';
 
 /** Price limits of swaps without a limit, as routers set them. */

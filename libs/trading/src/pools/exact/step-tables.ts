@@ -4,7 +4,7 @@
  */
 import { poolFee } from '../fee.ts';
 import type { Tick, V3Pool, V4Pool } from '../pool.ts';
-import { isSound } from '../soundness.ts';
+import { isValidState } from '../valid-state.ts';
 import { HIGHEST_PRICE, LOWEST_PRICE, StepTable } from './step-table.ts';
 import { SwapStart } from './swap-start.ts';
 
@@ -71,7 +71,7 @@ function recall(starts: SwapStart[], pool: V3Pool | V4Pool): SwapStart | undefin
 }
 
 function depart(pool: V3Pool | V4Pool, zeroForOne: boolean): SwapStart | undefined {
-  if (!isSound(pool)) return undefined;
+  if (!isValidState(pool)) return undefined;
   const { ticks, tick, tickSpacing, liquidity, sqrtPriceX96 } = pool;
   if (zeroForOne ? sqrtPriceX96 <= LOWEST_PRICE : sqrtPriceX96 >= HIGHEST_PRICE) return undefined;
   const feePips = BigInt(poolFee(pool, zeroForOne));

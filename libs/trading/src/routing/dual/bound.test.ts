@@ -1,12 +1,12 @@
 import { createRouter } from '../router.ts';
-import { makeUniverse } from '../testing/universe.ts';
+import { makeTestMarket } from '../testing/test-market.ts';
 
 /** Maximum gap in basis points; paths of exact outputs use one protocol each, which the bound does not consider. */
 const WIDEST = { exactIn: 100, exactOut: 500 };
 
 describe('the bound of a quote', () => {
   // Many tokens and few pools: the best prices are more hops apart than a path may have.
-  const universe = makeUniverse({ seed: 92, tokens: 150, pools: 700 });
+  const universe = makeTestMarket({ seed: 92, tokens: 150, pools: 700 });
   const router = createRouter(universe.pools, universe);
   const fine = universe.tokens.filter(({ decimals }) => decimals === 18).slice(0, 24);
 

@@ -2,7 +2,7 @@ import { type Address, NATIVE } from '@cenote/chains';
 import { sqrtPriceAtTick } from '../../pools/math/tick-math.ts';
 import type { Pool, Tick, TradeKind, V3Pool, V4Pool } from '../../pools/pool.ts';
 import { createRouter } from '../router.ts';
-import { makeUniverse } from '../testing/index.ts';
+import { makeTestMarket } from '../testing/index.ts';
 import { Dual } from './dual.ts';
 import { verifyBound } from './verify-bound.ts';
 
@@ -157,7 +157,7 @@ describe('the certificate of a route', () => {
   });
 
   it('takes little work if expensive gas is the cause of the gap, and none for an equal quote', () => {
-    const { wrappedNative, tokens, pools } = makeUniverse({ seed: 7, tokens: 20, pools: 400 });
+    const { wrappedNative, tokens, pools } = makeTestMarket({ seed: 7, tokens: 20, pools: 400 });
     const router = createRouter(pools, { wrappedNative });
     const evaluate = jest.spyOn(Dual.prototype, 'evaluate');
     /** Number of evaluations of duals from which some pools were left out. */

@@ -3,10 +3,10 @@ import { createRouter } from '../router.ts';
 import { Graph } from '../scope/graph.ts';
 import { scopeOf } from '../scope/scope.ts';
 import { address } from '../testing/pools.ts';
-import { makeUniverse, type TestToken } from '../testing/universe.ts';
+import { makeTestMarket, type TestToken } from '../testing/test-market.ts';
 import { deepPrices } from './deep-prices.ts';
 
-const universe = makeUniverse({ seed: 81, tokens: 6, pools: 60 });
+const universe = makeTestMarket({ seed: 81, tokens: 6, pools: 60 });
 const [from, to] = [universe.tokens[0]!, universe.tokens[1]!];
 const unitsOf = (usd: number, { priceUsd, decimals }: TestToken): bigint =>
   BigInt(Math.ceil((usd / priceUsd) * 10 ** decimals));

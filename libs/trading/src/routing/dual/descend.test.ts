@@ -6,12 +6,12 @@ import { singlePaths } from '../paths/fill.ts';
 import { legsOf, type SearchTask } from '../paths/plan.ts';
 import { Graph } from '../scope/graph.ts';
 import { scopeOf } from '../scope/scope.ts';
-import { makeUniverse, randomOf } from '../testing/universe.ts';
+import { makeTestMarket, randomOf } from '../testing/test-market.ts';
 import { solveDual } from './certify.ts';
 
 /** Returns a solved dual over a random universe, or undefined if no path carries the amount. */
 function solved(seed: number, kind: TradeKind, usd: number) {
-  const universe = makeUniverse({ seed, tokens: 6, pools: 40 });
+  const universe = makeTestMarket({ seed, tokens: 6, pools: 40 });
   const graph = new Graph(universe.wrappedNative);
   for (const pool of universe.pools) graph.set(pool);
   const sim = new FloatSim(graph);

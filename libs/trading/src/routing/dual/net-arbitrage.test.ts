@@ -5,10 +5,10 @@ import { arbitrage } from '../float/float-arb.ts';
 import { type FloatPool, HALF_LOG_TICK, toFloatPool } from '../float/float-pool.ts';
 import { lastSwap, swapIn, UNFILLED } from '../float/float-swap.ts';
 import { furtherTicks, LEG_GAS, TICK_GAS } from '../gas.ts';
-import { makeUniverse } from '../testing/index.ts';
+import { makeTestMarket } from '../testing/index.ts';
 import { netArbitrage } from './net-arbitrage.ts';
 
-const { pools } = makeUniverse({ seed: 31, tokens: 8, pools: 80 });
+const { pools } = makeTestMarket({ seed: 31, tokens: 8, pools: 80 });
 
 /** Gas of the last swap. */
 function unitsOf(pool: Pool, view: FloatPool): number {

@@ -2,10 +2,10 @@ import type { Address } from '@cenote/chains';
 import fc from 'fast-check';
 import type { TradeKind } from '../../pools/pool.ts';
 import { createRouter } from '../router.ts';
-import { makeUniverse, randomOf } from '../testing/universe.ts';
+import { makeTestMarket, randomOf } from '../testing/test-market.ts';
 import { verifyBound } from './verify-bound.ts';
 
-const { pools, tokens, wrappedNative } = makeUniverse({ seed: 21, tokens: 8, pools: 60 });
+const { pools, tokens, wrappedNative } = makeTestMarket({ seed: 21, tokens: 8, pools: 60 });
 const router = createRouter(pools, { wrappedNative });
 const [a, b] = [tokens[0]!, tokens[2]!];
 const byId = new Map(pools.map((pool) => [pool.id, pool]));

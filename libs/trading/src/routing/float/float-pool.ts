@@ -6,7 +6,7 @@ import { ticksUpTo } from '../../pools/crossed-ticks.ts';
 import { poolFee } from '../../pools/fee.ts';
 import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from '../../pools/math/tick-math.ts';
 import type { Pool, Tick, V2Pool, V3Pool, V4Pool } from '../../pools/pool.ts';
-import { isSound } from '../../pools/soundness.ts';
+import { isValidState } from '../../pools/valid-state.ts';
 
 /**
  * A pool in float64 for the search: constant liquidity between ascending bounds of `s`, the square root of the price
@@ -53,7 +53,7 @@ export const sqrtPriceOfTick = (tick: number): number =>
  */
 export function toFloatPool(pool: Pool): FloatPool | undefined {
   if (pool.protocol === 'v2') return pair(pool);
-  return isSound(pool) ? concentrated(pool) : undefined;
+  return isValidState(pool) ? concentrated(pool) : undefined;
 }
 
 const afterFeePart = (pool: Pool, zeroForOne: boolean): number =>

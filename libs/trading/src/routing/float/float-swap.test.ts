@@ -1,11 +1,11 @@
 import type { Pool } from '../../pools/pool.ts';
 import { quotePool } from '../../pools/swap-pool.ts';
-import { makeUniverse, randomOf } from '../testing/universe.ts';
+import { makeTestMarket, randomOf } from '../testing/test-market.ts';
 import { arbitrage, lastArbitrage } from './float-arb.ts';
 import { type FloatPool, toFloatPool } from './float-pool.ts';
 import { lastSwap, swapIn, swapOut, UNFILLED } from './float-swap.ts';
 
-const { pools } = makeUniverse({ seed: 3, tokens: 12, pools: 150 });
+const { pools } = makeTestMarket({ seed: 3, tokens: 12, pools: 150 });
 const views = pools.map((pool) => ({ pool, view: toFloatPool(pool)! }));
 
 /** A wide range of sizes for a pool, from a millionth of its liquidity to almost all. */

@@ -1,7 +1,7 @@
 import { createRouter } from '../router.ts';
-import { makeUniverse } from '../testing/universe.ts';
+import { makeTestMarket } from '../testing/test-market.ts';
 
-const universe = makeUniverse({ seed: 94, tokens: 16, pools: 240 });
+const universe = makeTestMarket({ seed: 94, tokens: 16, pools: 240 });
 const [from, to] = universe.tokens.filter(({ decimals }) => decimals === 18);
 const NO_CAP = { maxLegs: 1000, maxHops: 16 };
 

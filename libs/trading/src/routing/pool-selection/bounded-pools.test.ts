@@ -2,12 +2,12 @@ import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { sqrtPriceAtTick, tickAtSqrtPrice } from '../../pools/math/tick-math.ts';
 import type { Pool, V4Pool } from '../../pools/pool.ts';
 import { createRouter } from '../router.ts';
-import { makeUniverse, randomOf, type TestToken } from '../testing/universe.ts';
+import { makeTestMarket, randomOf, type TestToken } from '../testing/test-market.ts';
 import { boundedPools, MAX_POOLS } from './bounded-pools.ts';
 import { deepestPools } from './deepest-pools.ts';
 import { largestHoldings, shareOfLargestByToken } from './pool-holdings.ts';
 
-const universe = makeUniverse({ seed: 7, tokens: 60, pools: 400 });
+const universe = makeTestMarket({ seed: 7, tokens: 60, pools: 400 });
 const { tokens, wrappedNative } = universe;
 
 /** Pools of each two tokens at about their price, each with this liquidity. */

@@ -5,7 +5,7 @@ import type { Pool, Tick, V3Pool } from '../../pools/pool.ts';
 import { type FloatPool, toFloatPool } from '../float/float-pool.ts';
 import { swapIn, UNFILLED } from '../float/float-swap.ts';
 import { rateOf } from '../scope/scope.ts';
-import { makeUniverse } from '../testing/index.ts';
+import { makeTestMarket } from '../testing/index.ts';
 import { firstRate } from './rate-before.ts';
 
 const atOnce = (view: FloatPool, zeroForOne: boolean) =>
@@ -97,7 +97,7 @@ describe('the rate of a pool before a trade', () => {
   });
 
   it('equals that of a swap of a thousandth of the input, over any number of ranges', () => {
-    const { pools } = makeUniverse({ seed: 9, tokens: 8, pools: 60 });
+    const { pools } = makeTestMarket({ seed: 9, tokens: 8, pools: 60 });
     const views = pools.map((pool) => toFloatPool(pool)!);
     const depth = ({ s, segment, liquidity }: FloatPool, down: boolean) =>
       down ? liquidity[segment]! / s : liquidity[segment]! * s;

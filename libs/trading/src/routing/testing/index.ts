@@ -13,9 +13,9 @@ export {
   TICK_GAS,
 } from '../gas.ts';
 export {
-  makeUniverse,
+  makeTestMarket,
   randomOf,
+  type TestMarket,
   type TestToken,
-  type Universe,
   type UniverseOptions,
-} from './universe.ts';
+} from './test-market.ts';

@@ -16,7 +16,7 @@ import { isOwnCommand } from './decode-other.ts';
 import { dueOf, type SwapIntent, spendOf } from './intent.ts';
 import { Ledger } from './ledger.ts';
 import { matchesRoute } from './route-match.ts';
-import { refusePending, runCommand } from './run-command.ts';
+import { reportPending, runCommand } from './run-command.ts';
 import type { Violation, ViolationCode } from './violation.ts';
 
 /** A transaction before signing. */
@@ -57,7 +57,7 @@ function checkMoney(call: DecodedCall, intent: SwapIntent, contracts: Contracts)
     if (command.allowRevert) ledger.refuse('ALLOW_REVERT', `${command.name} may fail silently`);
     if (isOwnCommand(command)) runCommand(command, ledger);
   });
-  refusePending(ledger);
+  reportPending(ledger);
   ledger.close();
   const due = dueOf(intent);
   // Paths through v2 may return slightly more than an exact output: the pairs pay their full output.

@@ -1,5 +1,5 @@
 /**
- * `runCommand()`: executes one decoded router command symbolically on a `Ledger`. Also: `refusePending()` reports an
+ * `runCommand()`: executes one decoded router command symbolically on a `Ledger`. Also: `reportPending()` reports an
  * output that was sent to an unknown address.
  */
 import { type Address, NATIVE } from '@cenote/chains';
@@ -132,11 +132,11 @@ export function runCommand(command: RouterCommand, ledger: Ledger): void {
       // Checked separately: it transfers nothing.
       break;
   }
-  if (pending && ledger.pending === pending) refusePending(ledger);
+  if (pending && ledger.pending === pending) reportPending(ledger);
 }
 
 /** Reports an output sent to an unknown address without a subsequent v2 swap that uses it. */
-export function refusePending(ledger: Ledger): void {
+export function reportPending(ledger: Ledger): void {
   const { pending } = ledger;
   if (!pending) return;
   ledger.refuse('RECIPIENT', `${pending.token} is sent to ${pending.to}`);

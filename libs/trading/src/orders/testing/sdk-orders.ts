@@ -1,6 +1,6 @@
 /**
  * Test helpers that convert orders to those of Uniswap's SDK (`@uniswap/uniswapx-sdk`), an independent reference:
- * `kitOrder()` for any order, `kitLimitOrder()`, `kitFlowOrder()` and `kitCosignedOrder()`.
+ * `sdkOrder()` for any order, `sdkLimitOrder()`, `sdkFlowOrder()` and `sdkCosignedOrder()`.
  */
 import { CosignedV2DutchOrder, DutchOrder, UnsignedV2DutchOrder } from '@uniswap/uniswapx-sdk';
 import type { OrderDomain } from '../encoding/order-typed-data.ts';
@@ -26,7 +26,7 @@ const baseOf = ({ info, input, outputs }: LimitOrder | FlowOrder, domain: OrderD
   })),
 });
 
-export const kitLimitOrder = (order: LimitOrder, domain: OrderDomain): DutchOrder =>
+export const sdkLimitOrder = (order: LimitOrder, domain: OrderDomain): DutchOrder =>
   DutchOrder.fromJSON(
     {
       ...baseOf(order, domain),
@@ -49,12 +49,12 @@ const dataOf = (data: CosignerData) => ({
   outputOverrides: data.outputOverrides.map(String),
 });
 
-export function kitFlowOrder(order: FlowOrder, domain: OrderDomain): UnsignedV2DutchOrder {
+export function sdkFlowOrder(order: FlowOrder, domain: OrderDomain): UnsignedV2DutchOrder {
   const json = { ...baseOf(order, domain), cosigner: order.cosigner };
   return UnsignedV2DutchOrder.fromJSON(json, domain.chainId, domain.permit2);
 }
 
-export function kitCosignedOrder(
+export function sdkCosignedOrder(
   order: CosignedFlowOrder,
   domain: OrderDomain,
 ): CosignedV2DutchOrder {
@@ -68,7 +68,7 @@ export function kitCosignedOrder(
 }
 
 /** Returns the SDK's order of the same kind. */
-export function kitOrder(order: LimitOrder | FlowOrder | CosignedFlowOrder, domain: OrderDomain) {
-  if (order.kind === 'limit') return kitLimitOrder(order, domain);
-  return isCosigned(order) ? kitCosignedOrder(order, domain) : kitFlowOrder(order, domain);
+export function sdkOrder(order: LimitOrder | FlowOrder | CosignedFlowOrder, domain: OrderDomain) {
+  if (order.kind === 'limit') return sdkLimitOrder(order, domain);
+  return isCosigned(order) ? sdkCosignedOrder(order, domain) : sdkFlowOrder(order, domain);
 }

@@ -2,13 +2,13 @@ import {
   type CancelEvent,
   type CancelState,
   cancelButton,
-  cancelOrders,
+  cancelReducer,
   initialCancel,
-} from './cancel-orders.ts';
+} from './cancel-reducer.ts';
 
 const [A, B] = ['0xaa', '0xbb'] as const;
 const [TX1, TX2] = ['0x01', '0x02'] as const;
-const play = (...events: CancelEvent[]): CancelState => events.reduce(cancelOrders, initialCancel);
+const play = (...events: CancelEvent[]): CancelState => events.reduce(cancelReducer, initialCancel);
 const pick = (order: typeof A | typeof B): CancelEvent => ({ type: 'toggle', order });
 const review: CancelEvent[] = [pick(A), pick(B), { type: 'cancel' }];
 const confirm = (transactions = 1): CancelEvent => ({ type: 'confirm', transactions });
@@ -19,7 +19,7 @@ const notSent: CancelEvent = { type: 'notSent' };
 const dismiss: CancelEvent = { type: 'dismiss' };
 const done = [...review, confirm(), sent(TX1), confirmed(TX1)];
 
-describe('cancelOrders', () => {
+describe('cancelReducer', () => {
   it.each<[string, CancelEvent[], object]>([
     ['is not started without events', [], { phase: 'NOT_STARTED', selected: [] }],
     ['selects orders', [pick(A), pick(B)], { phase: 'NOT_STARTED', selected: [A, B] }],

@@ -1,5 +1,5 @@
 /**
- * `makeUniverse()`: seeded set of tokens and pools without arbitrage above fees, for tests and measurements: each mid
+ * `makeTestMarket()`: seeded set of tokens and pools without arbitrage above fees, for tests and measurements: each mid
  * price is the ratio of the tokens' reference prices, moved by less than half the fee. Also: `concentratedShape()`,
  * `randomOf()` (seeded random numbers) and the types.
  */
@@ -15,7 +15,7 @@ export interface UniverseOptions {
   native?: boolean;
 }
 
-export interface Universe {
+export interface TestMarket {
   wrappedNative: Address;
   tokens: readonly TestToken[];
   pools: readonly Pool[];
@@ -48,12 +48,12 @@ const TIERS = [
 ];
 
 /** Creates a universe; equal options return equal universes. Token 0 is the wrapped native coin. */
-export function makeUniverse({
+export function makeTestMarket({
   seed,
   tokens: tokenCount,
   pools: poolCount,
   native = true,
-}: UniverseOptions): Universe {
+}: UniverseOptions): TestMarket {
   const random = randomOf(seed);
   const between = (low: number, high: number) => low + (high - low) * random();
   const logBetween = (low: number, high: number) =>

@@ -1,8 +1,8 @@
 import { startText, withLazyTexts } from '@cenote/i18n';
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
-import type { TokenIcon } from './marks/token-icon-context.ts';
-import { UiProvider } from './ui-provider.tsx';
+import type { TokenIcon } from '../marks/token-icon-context.ts';
+import { UiProvider } from '../ui-provider.tsx';
 
 /**
  * `renderUi()`: test helper that loads the texts and renders an element in UiProvider with Testing Library, in the dark

@@ -6,7 +6,12 @@ import * as z from 'zod/mini';
 import { addressSchema, safetySchema, tokenFlagSchema } from '../api/schemas.ts';
 import { chainFreshnessSchema } from './client.ts';
 import { graphqlDocument } from './document.ts';
-import { MARKET_POOL, MARKET_TOKEN, marketPoolSchema, marketTokenSchema } from './documents.ts';
+import {
+  MARKET_POOL,
+  MARKET_TOKEN,
+  marketPoolSchema,
+  marketTokenSchema,
+} from './market-documents.ts';
 import { baseUnits, lowered, TOKEN_NAME, tokenName, usd } from './parts.ts';
 
 interface Several {

@@ -1,6 +1,6 @@
 /**
- * `isSound()`: whether the state of a v3 or v4 pool (ticks, fees, price, liquidity) is possible in its contract. Also:
- * `MAX_UINT128`.
+ * `isValidState()`: whether the state of a v3 or v4 pool (ticks, fees, price, liquidity) is possible in its contract.
+ * Also: `MAX_UINT128`.
  */
 import { protocolFeeOf } from './fee.ts';
 import {
@@ -57,7 +57,7 @@ function isPriceSound({ sqrtPriceX96, tick }: V3Pool | V4Pool): boolean {
 }
 
 /** Whether the state is possible in the contracts, so that a swap through it terminates with a meaningful result. */
-export const isSound = (pool: V3Pool | V4Pool): boolean =>
+export const isValidState = (pool: V3Pool | V4Pool): boolean =>
   isIntegerIn(pool.tickSpacing, 1, MAX_TICK_SPACING) &&
   areFeesSound(pool) &&
   isPriceSound(pool) &&

@@ -1,18 +1,19 @@
 import {
-  initialOrderLife,
+  initialOrderStatus,
   isCancellable,
   isLive,
-  type OrderLife,
-  type OrderLifeEvent,
   type OrderStatus,
-  orderLife,
-} from './order-life.ts';
+  type OrderStatusEvent,
+  type OrderStatusState,
+  orderStatusReducer,
+} from './order-status-reducer.ts';
 
 const FILL = '0xf1';
 const CANCEL = '0xca';
-const play = (...events: OrderLifeEvent[]): OrderLife => events.reduce(orderLife, initialOrderLife);
-const settled: OrderLifeEvent = { type: 'settled', hash: FILL };
-const cancelSent: OrderLifeEvent = { type: 'cancelSent', hash: CANCEL };
+const play = (...events: OrderStatusEvent[]): OrderStatusState =>
+  events.reduce(orderStatusReducer, initialOrderStatus);
+const settled: OrderStatusEvent = { type: 'settled', hash: FILL };
+const cancelSent: OrderStatusEvent = { type: 'cancelSent', hash: CANCEL };
 const [fundsGone, fundsBack, cancelFailed, nonceUsed, deadlinePassed, refused, reorganised] = (
   [
     'fundsGone',
@@ -23,18 +24,18 @@ const [fundsGone, fundsBack, cancelFailed, nonceUsed, deadlinePassed, refused, r
     'refused',
     'reorganised',
   ] as const
-).map((type): OrderLifeEvent => ({ type })) as [
-  OrderLifeEvent,
-  OrderLifeEvent,
-  OrderLifeEvent,
-  OrderLifeEvent,
-  OrderLifeEvent,
-  OrderLifeEvent,
-  OrderLifeEvent,
+).map((type): OrderStatusEvent => ({ type })) as [
+  OrderStatusEvent,
+  OrderStatusEvent,
+  OrderStatusEvent,
+  OrderStatusEvent,
+  OrderStatusEvent,
+  OrderStatusEvent,
+  OrderStatusEvent,
 ];
 
-describe('orderLife', () => {
-  it.each<[string, OrderLifeEvent[], OrderLife]>([
+describe('orderStatusReducer', () => {
+  it.each<[string, OrderStatusEvent[], OrderStatusState]>([
     ['is open after acceptance', [], { status: 'open' }],
     ['is filled by a settlement', [settled], { status: 'filled', fillHash: FILL }],
     ['expires at the deadline', [deadlinePassed], { status: 'expired' }],
@@ -113,7 +114,7 @@ describe('orderLife', () => {
     ['expired', false, false],
     ['error', false, false],
   ])('with status %s can be filled: %s, can be selected: %s', (status, live, cancellable) => {
-    const state = { status } as OrderLife;
+    const state = { status } as OrderStatusState;
     expect([isLive(state), isCancellable(state)]).toEqual([live, cancellable]);
   });
 });

@@ -1,6 +1,6 @@
 /**
- * `cancelOrders()`: pure reducer of cancelling selected limit orders by one or more transactions, from the selection to
- * the confirmation. Also: its types, `initialCancel` and `cancelButton()` (state of the cancel button).
+ * `cancelReducer()`: pure reducer of cancelling selected limit orders by one or more transactions, from the selection
+ * to the confirmation. Also: its types, `initialCancel` and `cancelButton()` (state of the cancel button).
  */
 import type { Hex } from '@cenote/chains';
 
@@ -124,7 +124,7 @@ function settle(
  * keeps the selection until a transaction was sent; from then on the orders' own statuses show that they are being
  * cancelled.
  */
-export function cancelOrders(state: CancelState, event: CancelEvent): CancelState {
+export function cancelReducer(state: CancelState, event: CancelEvent): CancelState {
   if (event.type === 'dismiss') return notStarted(state.hashes.length > 0 ? [] : state.selected);
   if (event.type === 'confirmed' || event.type === 'reverted') return settle(state, event);
   switch (state.phase) {

@@ -1,6 +1,6 @@
 /**
- * `stepTo(key, from, last)`: index of the chart point that an arrow, page, Home or End key moves to from the current
- * one.
+ * `pointAfterKey(key, from, last)`: index of the chart point that an arrow, page, Home or End key moves to from the
+ * current one.
  */
 
 /** Part of the range that a page key skips. */
@@ -10,7 +10,11 @@ const PAGE = 0.1;
  * Returns the point of a chart that a key moves to; undefined for other keys. Without a current point it starts at the
  * last one.
  */
-export function stepTo(key: string, from: number | undefined, last: number): number | undefined {
+export function pointAfterKey(
+  key: string,
+  from: number | undefined,
+  last: number,
+): number | undefined {
   const page = Math.max(1, Math.round(last * PAGE));
   const by = {
     ArrowLeft: -1,

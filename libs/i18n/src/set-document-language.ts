@@ -1,10 +1,10 @@
 import { type AnyLanguage, languageInfo } from './language-list.ts';
 
 /**
- * `markDocument(language)`: sets the `lang` and `dir` attributes of the document's root element; does nothing without a
- * document (worker, server).
+ * `setDocumentLanguage(language)`: sets the `lang` and `dir` attributes of the document's root element; does nothing
+ * without a document (worker, server).
  */
-export function markDocument(language: AnyLanguage): void {
+export function setDocumentLanguage(language: AnyLanguage): void {
   if (typeof document === 'undefined') return;
   document.documentElement.lang = language;
   document.documentElement.dir = languageInfo(language).direction;

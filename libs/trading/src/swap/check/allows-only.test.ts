@@ -1,7 +1,7 @@
 import { type Address, contractsOf, LOCAL, permit2Abi, universalRouterAbi } from '@cenote/chains';
 import { encodeFunctionData, erc20Abi } from 'viem';
 import { allowRouter, approvePermit2 } from '../build/permit2.ts';
-import { allowsOnly } from './check-allowing.ts';
+import { allowsOnly } from './allows-only.ts';
 import type { SwapCall } from './check-swap.ts';
 
 const contracts = contractsOf(LOCAL.id)!;

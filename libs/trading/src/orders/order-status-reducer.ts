@@ -1,6 +1,6 @@
 /**
- * `orderLife()`: pure reducer of an order's status (open, pending cancellation, filled, cancelled, expired, …) by
- * events of the chain. Also: its types, `initialOrderLife`, `isLive()`, `isCancellable()` and `countsAsOpen()`.
+ * `orderStatusReducer()`: pure reducer of an order's status (open, pending cancellation, filled, cancelled, expired, …)
+ * by events of the chain. Also: its types, `initialOrderStatus`, `isLive()`, `isCancellable()` and `countsAsOpen()`.
  */
 import type { Hex } from '@cenote/chains';
 
@@ -18,7 +18,7 @@ export type OrderStatus =
   | 'error';
 
 /** An order from its acceptance to its end. */
-export type OrderLife =
+export type OrderStatusState =
   | { status: 'open' | 'insufficient-funds' | 'expired' | 'error' }
   | { status: 'pending-cancellation'; cancelHash: Hex }
   /** Hash of the cancellation, if known. */
@@ -26,7 +26,7 @@ export type OrderLife =
   | { status: 'filled'; fillHash: Hex };
 
 /** Events of the chain and its watchers. */
-export type OrderLifeEvent =
+export type OrderStatusEvent =
   /** The reactor's event was seen on the chain: nothing else makes an order filled. */
   | { type: 'settled'; hash: Hex }
   /** The block with its fill or its cancellation was removed by a reorganisation. */
@@ -44,20 +44,20 @@ export type OrderLifeEvent =
   | { type: 'refused' };
 
 /** State of a newly accepted order. */
-export const initialOrderLife: OrderLife = { status: 'open' };
+export const initialOrderStatus: OrderStatusState = { status: 'open' };
 
 /** Whether it can still be filled. */
-export const isLive = ({ status }: OrderLife): boolean =>
+export const isLive = ({ status }: OrderStatusState): boolean =>
   status === 'open' || status === 'insufficient-funds' || status === 'pending-cancellation';
 
 /** Whether it can be selected for a cancellation: not while one is pending. */
-export const isCancellable = ({ status }: OrderLife): boolean =>
+export const isCancellable = ({ status }: OrderStatusState): boolean =>
   status === 'open' || status === 'insufficient-funds';
 
 /** Whether it counts towards the maximum number of open orders of an account. */
 export const countsAsOpen = isLive;
 
-function whileLive(state: OrderLife, event: OrderLifeEvent): OrderLife {
+function whileLive(state: OrderStatusState, event: OrderStatusEvent): OrderStatusState {
   const isPending = state.status === 'pending-cancellation';
   switch (event.type) {
     case 'fundsGone':
@@ -86,7 +86,10 @@ function whileLive(state: OrderLife, event: OrderLifeEvent): OrderLife {
  * overrides all others: a settlement counts in every state (a cancellation that was mined too late, a fill in the last
  * second), and after a reorganisation the order is open again until the watchers check it.
  */
-export function orderLife(state: OrderLife, event: OrderLifeEvent): OrderLife {
+export function orderStatusReducer(
+  state: OrderStatusState,
+  event: OrderStatusEvent,
+): OrderStatusState {
   if (event.type === 'settled') return { status: 'filled', fillHash: event.hash };
   if (event.type === 'reorganised') {
     return state.status === 'filled' || state.status === 'cancelled' ? { status: 'open' } : state;

@@ -1,6 +1,6 @@
-import { stepTo } from './step-to.ts';
+import { pointAfterKey } from './point-after-key.ts';
 
-describe('stepTo', () => {
+describe('pointAfterKey', () => {
   it.each([
     ['ArrowLeft', undefined, 10],
     ['ArrowRight', undefined, 10],
@@ -16,6 +16,6 @@ describe('stepTo', () => {
     ['PageDown', 5, 4],
     ['a', 5, undefined],
   ])('%s at %s of 10 moves to %s', (key, from, to) => {
-    expect(stepTo(key, from, 10)).toBe(to);
+    expect(pointAfterKey(key, from, 10)).toBe(to);
   });
 });
