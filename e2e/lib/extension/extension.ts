@@ -162,11 +162,14 @@ export class Extension {
     }
   }
 
-  /** Chooses to execute the calls one by one, once the report is shown: until then, the page still moves. */
+  /** Chooses to execute the calls one by one, and expects that the choice does not move when the report arrives. */
   async chooseOneByOne(): Promise<void> {
     const page = await this.approval('calls');
+    const other = page.getByTestId('method-other');
+    const before = await other.boundingBox();
+    await other.check();
     await expect(page.getByTestId('approve')).toBeEnabled();
-    await page.getByTestId('method-other').check();
+    expect(await other.boundingBox()).toEqual(before);
   }
 
   /** Approves the request in the approval window. */

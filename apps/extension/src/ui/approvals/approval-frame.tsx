@@ -39,6 +39,8 @@ export interface ApprovalFrameProps extends ApprovalProps {
   choice: Choice | undefined;
   /** Why it cannot be approved, if known: shown next to the button. */
   obstacle?: string | undefined;
+  /** Choices that determine the report: above it, so that they do not move when it arrives. */
+  choices?: ReactNode;
   /** Additional content, which may depend on the current report. */
   children?: ReactNode | ((report: ReportData | undefined) => ReactNode);
 }
@@ -48,7 +50,7 @@ export interface ApprovalFrameProps extends ApprovalProps {
  * reject.
  */
 export function ApprovalFrame(props: ApprovalFrameProps) {
-  const { approval, left, title, hint, action, choice, obstacle, children } = props;
+  const { approval, left, title, hint, action, choice, choices, obstacle, children } = props;
   const t = useText();
   const { client } = useWallet();
   const { run, busy, failure } = useCommand();
@@ -122,6 +124,7 @@ export function ApprovalFrame(props: ApprovalFrameProps) {
             {t('extension.accounting.cannotSignHint')}
           </Banner>
         )}
+        {choices}
         <Report report={report} chainId={chainId} />
         <FindingsSection
           state={checked}

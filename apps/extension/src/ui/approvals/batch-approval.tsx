@@ -1,5 +1,4 @@
 import { useText } from '@cenote/i18n';
-
 import { useState } from 'react';
 import type { Choice } from '../../messages/choice.ts';
 import type { CallsCost } from '../../messages/commands/calls.ts';
@@ -30,10 +29,13 @@ export function BatchApproval({ request, ...props }: ApprovalPropsOf<'calls'>) {
       title={t('extension.approvalTitle.calls')}
       action={isRefused ? 'extension.approve.refuseUpgrade' : 'extension.approve.send'}
       choice={choice && { calls: choice }}
+      choices={
+        cost &&
+        request.calls.length > 1 && (
+          <BatchMethodChoice request={request} cost={cost} isOne={isOne} onChange={setWantsOne} />
+        )
+      }
     >
-      {cost && request.calls.length > 1 && (
-        <BatchMethodChoice request={request} cost={cost} isOne={isOne} onChange={setWantsOne} />
-      )}
       {!isRefused && !failure && <BatchCost chainId={request.chainId} fees={choice?.fees} />}
       <CallList calls={request.calls} chainId={request.chainId} />
       {failure && <RetryBanner title={t('extension.costFailed')} onRetry={retry} />}
