@@ -20,11 +20,11 @@ import { createServer } from 'node:net';
 import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bundledProgram } from './boot/bundle.mjs';
-import { canGoOn, forgetLost, sharedHistory } from './boot/cached-history.mjs';
+import { canContinueIndex, deleteLostBlocks, sharedHistory } from './boot/cached-history.mjs';
 import { connect } from './boot/connect-database.mjs';
-import { fail, MAY_HELP_AGAIN } from './boot/exit.mjs';
-import { noteChildren } from './boot/factory-children.mjs';
-import { ownSchema, stopWritingWhenLost } from './boot/schema-lock.mjs';
+import { EXIT_RETRYABLE, fail } from './boot/exit.mjs';
+import { restoreFactoryChildren } from './boot/factory-children.mjs';
+import { lockSchema, stopWritingWhenLost } from './boot/schema-lock.mjs';
 import { list, schemaName, schemasByChain } from './boot/schema-name.mjs';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
@@ -61,18 +61,18 @@ function nodesByChain() {
  * @param {string} database @param {string} schema
  */
 async function prepareIndex(database, schema) {
-  const owner = await ownSchema(database, schema);
+  const owner = await lockSchema(database, schema);
   for (const shared of await sharedHistory(owner, nodesByChain())) {
     const { chainId } = shared;
-    if (!(await canGoOn(owner, schema, shared))) {
+    if (!(await canContinueIndex(owner, schema, shared))) {
       console.error(
         `The index contains blocks that are no longer on chain ${chainId}: rebuilding it.`,
       );
       await owner.query(`drop schema "${schema}" cascade`);
     }
-    await forgetLost(owner, shared);
+    await deleteLostBlocks(owner, shared);
   }
-  await noteChildren(owner);
+  await restoreFactoryChildren(owner);
   stopWritingWhenLost(owner, database);
 }
 
@@ -87,7 +87,7 @@ async function findSchemas(database, schemas) {
     if (rows[0].found !== null) continue;
     fail(
       `No index in schema "${schema}" yet: is a gateway of this version indexing?`,
-      MAY_HELP_AGAIN,
+      EXIT_RETRYABLE,
     );
   }
   await client.end();

@@ -10,8 +10,8 @@ import { readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { changesOfPonder } from './ponder-patches.mjs';
-import { typescript } from './source-files.mjs';
+import { ponderPatches } from './ponder-patches.mjs';
+import { typescriptFiles } from './source-files.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 const REPOSITORY = join(ROOT, '..', '..');
@@ -24,7 +24,7 @@ const WORKER = join(ROOT, 'src', 'api', 'route-workers', 'worker.ts');
 const ENTRIES = [
   join(ROOT, 'ponder.config.ts'),
   SCHEMA,
-  ...typescript(join(ROOT, 'src', 'indexer'), true),
+  ...typescriptFiles(join(ROOT, 'src', 'indexer'), true),
   join(ROOT, 'src', 'api', 'index.ts'),
 ];
 /** All folders whose code may be part of the bundle. */
@@ -106,7 +106,7 @@ function hashOfSources() {
     ...['ponder-patches.mjs', 'bundle.mjs'].map((name) => join(ROOT, 'boot', name)),
     join(REPOSITORY, 'package-lock.json'),
     ...ENTRIES,
-    ...FOLDERS.flatMap((folder) => typescript(folder, true)),
+    ...FOLDERS.flatMap((folder) => typescriptFiles(folder, true)),
   ];
   for (const file of files) hash.update(`${file}\0`).update(readFileSync(file));
   return hash.digest('hex').slice(0, 16);
@@ -145,7 +145,7 @@ export async function bundledProgram() {
       outfile: made,
       format: 'esm',
       absWorkingDir: REPOSITORY,
-      plugins: [modulesOfPonder, changesOfPonder],
+      plugins: [modulesOfPonder, ponderPatches],
       external: LEFT_OUT,
       metafile: true,
       // CommonJS packages call `require`, which an ES module does not have.

@@ -1,8 +1,8 @@
 // @ts-check
 /**
  * Compares Ponder's cache of raw data with the chains: `sharedHistory()` returns the last cached block of each chain
- * that the chain still has; `canGoOn()` whether an index can continue from it, resetting its checkpoint if necessary;
- * `forgetLost()` deletes cached blocks that the chain does not have.
+ * that the chain still has; `canContinueIndex()` whether an index can continue from it, resetting its checkpoint if necessary;
+ * `deleteLostBlocks()` deletes cached blocks that the chain does not have.
  */
 import { readFromNodes } from './rpc-blocks.mjs';
 
@@ -97,7 +97,7 @@ async function lastShared(client, nodes, chainId, newest) {
  * @param {import('pg').Client} client @param {string} schema @param {Shared} shared
  * @returns {Promise<boolean>} false if it has rows of blocks that the chain does not have.
  */
-export async function canGoOn(client, schema, { chainId, head, last }) {
+export async function canContinueIndex(client, schema, { chainId, head, last }) {
   if (!(await exists(client, `"${schema}"._ponder_checkpoint`))) return true;
   const { rows: checkpoints } = await client.query(
     `select substr(safe_checkpoint, 27, 16)::integer as safe
@@ -136,7 +136,7 @@ function checkpointOf(chainId, { number, timestamp }) {
  * Deletes blocks from the cache that the chain does not have.
  * @param {import('pg').Client} client @param {Shared} shared
  */
-export async function forgetLost(client, { chainId, cached, last }) {
+export async function deleteLostBlocks(client, { chainId, cached, last }) {
   if (last?.number === cached) return;
   const cachedTo = last?.number ?? -1;
   await client.query('begin');

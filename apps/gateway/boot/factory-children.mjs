@@ -8,7 +8,7 @@
  * @param {import('pg').Client} client
  * @returns {Promise<number>} the number of inserted addresses.
  */
-export async function noteChildren(client) {
+export async function restoreFactoryChildren(client) {
   const { rows } = await client.query(
     `select to_regclass('ponder_sync.factory_addresses') is not null as found`,
   );

@@ -1,6 +1,6 @@
 // @ts-check
 /**
- * `changesOfPonder`: esbuild plugin that patches two of Ponder's source files in the bundle, so that unrelated logs are
+ * `ponderPatches`: esbuild plugin that patches two of Ponder's source files in the bundle, so that unrelated logs are
  * cheap: anyone can emit ten thousand of them in a block for a dollar (docs/decisions/gateway-program.md). The build
  * fails if a file does not match its patch.
  */
@@ -88,7 +88,7 @@ const changed = (name, text) =>
   }, text);
 
 /** @type {import('esbuild').Plugin} */
-export const changesOfPonder = {
+export const ponderPatches = {
   name: 'changes of Ponder',
   setup({ onLoad, onEnd }) {
     const left = new Set(Object.keys(CHANGES));

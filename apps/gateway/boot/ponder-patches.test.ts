@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
  */
 const SCRIPT = `
   import { build } from 'esbuild';
-  import { changesOfPonder } from './boot/ponder-patches.mjs';
+  import { ponderPatches } from './boot/ponder-patches.mjs';
   const { dirname, join } = await import('node:path');
   const ponder = dirname(new URL(import.meta.resolve('ponder')).pathname);
   const file = (name) => JSON.stringify(join(ponder, name));
@@ -18,7 +18,7 @@ const SCRIPT = `
     },
     ...{ bundle: true, write: false, format: 'esm', platform: 'node', logLevel: 'silent' },
     banner: { js: "import { createRequire } from 'node:module'; const require = createRequire('/');" },
-    plugins: [changesOfPonder],
+    plugins: [ponderPatches],
     external: ['@electric-sql/pglite', 'esbuild', 'pg-native', 'pg-query-emscripten', 'vite', 'vite-node', 'vite-node/*'],
   });
   const url = 'data:text/javascript,' + encodeURIComponent(outputFiles[0].text);

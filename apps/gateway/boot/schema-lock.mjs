@@ -1,12 +1,12 @@
 // @ts-check
 /**
- * `ownSchema()`: locks an index's schema in the database for the lifetime of this process and clears Ponder's own lock.
+ * `lockSchema()`: locks an index's schema in the database for the lifetime of this process and clears Ponder's own lock.
  * Also: `stopWritingWhenLost()`, which stops Ponder's writes once a connection is lost and exits when the database is
  * back.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { connect } from './connect-database.mjs';
-import { fail, MAY_HELP_AGAIN } from './exit.mjs';
+import { EXIT_RETRYABLE, fail } from './exit.mjs';
 
 const DATABASE_LIMIT_MS = 60_000;
 /** A gateway takes at most three seconds to stop; the lock of a crashed one is released with its connection. */
@@ -18,7 +18,7 @@ const LOCK_LIMIT_MS = 15_000;
  * @param {string} connectionString @param {string} schema
  * @returns the connection that holds the lock.
  */
-export async function ownSchema(connectionString, schema) {
+export async function lockSchema(connectionString, schema) {
   const name = `${schema}_owner`;
   const client = await connect(connectionString, { name, limitMs: DATABASE_LIMIT_MS });
   const deadline = Date.now() + LOCK_LIMIT_MS;
@@ -29,7 +29,7 @@ export async function ownSchema(connectionString, schema) {
     );
     if (rows[0].held) break;
     if (Date.now() > deadline)
-      fail(`Another gateway is indexing into schema "${schema}".`, MAY_HELP_AGAIN);
+      fail(`Another gateway is indexing into schema "${schema}".`, EXIT_RETRYABLE);
     await delay(200);
   }
   const table = `"${schema}"._ponder_meta`;
@@ -54,7 +54,7 @@ export function stopWritingWhenLost(owner, connectionString) {
     console.error('Database connection lost: indexing is paused until it is back.');
     const again = { name: 'cenote_waiting', limitMs: Number.POSITIVE_INFINITY };
     await connect(connectionString, again).catch(() => undefined);
-    fail('The database is back: restarting from committed state.', MAY_HELP_AGAIN);
+    fail('The database is back: restarting from committed state.', EXIT_RETRYABLE);
   };
   owner.on('error', lose);
   owner.on('end', lose);

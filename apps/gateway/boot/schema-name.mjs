@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { typescript } from './source-files.mjs';
+import { typescriptFiles } from './source-files.mjs';
 
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..');
 /** Ponder's limit is 45 characters; an underscore and eight digits follow the name. */
@@ -21,10 +21,10 @@ function indexingCode() {
     fileURLToPath(new URL('../../package.json', import.meta.resolve('ponder'))),
     join(ROOT, 'ponder.config.ts'),
     join(ROOT, 'ponder.schema.ts'),
-    ...typescript(join(ROOT, 'schema')),
-    ...typescript(join(ROOT, 'sources'), true),
-    ...typescript(join(ROOT, 'src', 'indexer'), true),
-    ...typescript(chains, true),
+    ...typescriptFiles(join(ROOT, 'schema')),
+    ...typescriptFiles(join(ROOT, 'sources'), true),
+    ...typescriptFiles(join(ROOT, 'src', 'indexer'), true),
+    ...typescriptFiles(chains, true),
     // The arithmetic that handlers use.
     join(trading, 'liquidity', 'position-amounts.ts'),
     join(trading, 'pools', 'math', 'sqrt-price-math.ts'),

@@ -19,7 +19,7 @@ import {
 } from '@cenote/launch';
 import { createRandom } from '@cenote/trading/testing';
 import { GatewayProcess, until } from './testing/gateway-process.ts';
-import { openHookedPool } from './testing/hooked-pool.ts';
+import { openHookedPool } from './testing/open-hooked-pool.ts';
 import { RoundRobin } from './testing/round-robin.ts';
 import { TableReader, type Tables, tableDifferences } from './testing/tables.ts';
 import { TcpProxy } from './testing/tcp-proxy.ts';

@@ -42,11 +42,11 @@ import { buildSwap, checkSwap } from '@cenote/trading/swap';
 import * as fc from 'fast-check';
 import pg from 'pg';
 import { createTestClient, getContract, http, parseAbi, publicActions, walletActions } from 'viem';
+import { advance, buildGraph } from './graph/advance-graph.ts';
 import { rpcSource } from './graph/chain-source.ts';
-import { advance, buildGraph } from './graph/follow.ts';
-import { readSnapshot } from './graph/tables.ts';
+import { readSnapshot } from './graph/read-snapshot.ts';
 import { GatewayProcess, type LiveMessage, until } from './testing/gateway-process.ts';
-import { HOOK, openHookedPool } from './testing/hooked-pool.ts';
+import { HOOK, openHookedPool } from './testing/open-hooked-pool.ts';
 import { replay } from './testing/replay.ts';
 import { TcpProxy } from './testing/tcp-proxy.ts';
 
@@ -135,7 +135,7 @@ const replayed = (state: ReadonlyMap<Hex, Pool>, { paths }: ApiQuote) =>
   ).map(String);
 
 /** Returns the index's schema: its name with the hash of the indexing code. */
-async function ownSchema(): Promise<string> {
+async function lockSchema(): Promise<string> {
   const database = new pg.Client({ connectionString: postgres.url });
   await database.connect();
   const { rows } = await database.query<{ name: string }>(
@@ -156,7 +156,7 @@ beforeAll(async () => {
   gateway = new GatewayProcess(await freePort(), { ...settings, QUOTE_WORKERS: '2' });
   gateway.start();
   await isReady();
-  schema = await ownSchema();
+  schema = await lockSchema();
   // For the API without an indexer: an unreachable node and one of another chain precede the right one.
   const faulty = ['http://127.0.0.1:1', world.chains[1]!.rpcUrl, world.chains[0]!.rpcUrl];
   const alone = {

@@ -1,7 +1,7 @@
 /**
  * `MIGRATIONS`: the schema migrations (name and SQL) of the gateway's own tables, oldest first. Also: type `Migration`.
  */
-import { ENDED_ORDER_TABLES } from '../orders/store/ended-order-tables.ts';
+import { ENDED_ORDER_INDEXES } from '../orders/store/ended-order-indexes.ts';
 import { LIMIT_TABLES } from '../orders/store/limit-tables.ts';
 import { ORDER_TABLES } from '../orders/store/order-tables.ts';
 import { RANK_TABLES } from '../orders/store/rank-tables.ts';
@@ -65,5 +65,5 @@ export const MIGRATIONS: readonly Migration[] = [
     create index backups_origin on {schema}.backups (origin)`,
   },
   { name: '008-order-ranks', sql: RANK_TABLES },
-  { name: '009-past-orders', sql: ENDED_ORDER_TABLES },
+  { name: '009-past-orders', sql: ENDED_ORDER_INDEXES },
 ];

@@ -18,7 +18,7 @@ import {
   rpcSource,
   SOURCE_TIMEOUT_MS,
 } from '../graph/chain-source.ts';
-import { readSnapshot } from '../graph/tables.ts';
+import { readSnapshot } from '../graph/read-snapshot.ts';
 import { HookedRouteEngine } from '../hooked/hooked-engine.ts';
 import { HookedPools } from '../hooked/hooked-pools.ts';
 import { chainQuoter, QUOTER_TIMEOUT_MS } from '../hooked/quoter.ts';
@@ -41,7 +41,7 @@ import { createPositionService, type PositionService } from '../positions/positi
 import { PriceCache } from '../prices/price-cache.ts';
 import { GasPrice } from '../quote/gas-price.ts';
 import type { LimitedRouteEngine, RouteEngine } from '../quote/route-engine.ts';
-import { RouteLimitCache } from '../quote/route-limits.ts';
+import { RouteLimitCache } from '../quote/route-limit-cache.ts';
 import { boundedReader } from '../rpc/bounded-calls.ts';
 import { chainTransport } from '../rpc/chain-transport.ts';
 import { MAX_SIMULATION_BYTES, rpcSimulator } from '../safety/call-simulator.ts';
@@ -115,7 +115,9 @@ export interface ChainServiceOptions {
   log: Log;
 }
 
-/** Wires the parts of one network: graph, routing, prices, market figures, orders, names. Nothing runs before `start`. */
+/**
+ * Wires the parts of one network: graph, routing, prices, market figures, orders, names. Nothing runs before `start`.
+ */
 export function createChainService(options: ChainServiceOptions): ChainService {
   const { config, database, scans, appStore, orderStore, tokenLists, nftLists } = options;
   const { search, live, log } = options;

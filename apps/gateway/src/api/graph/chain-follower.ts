@@ -7,8 +7,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Contracts, Hex, Network } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import type { Log } from '../log.ts';
+import { advance, buildGraph } from './advance-graph.ts';
 import type { BlockRef, ChainSource } from './chain-source.ts';
-import { advance, buildGraph } from './follow.ts';
 import type { PoolGraph } from './pool-graph.ts';
 import { chooseSeed, type Snapshot } from './seed.ts';
 

@@ -13,7 +13,7 @@ import { priceOfRoot } from './candles/price-series.ts';
 import type { PoolFigures } from './figures.ts';
 import type { Market } from './market.ts';
 import type { MarketRows } from './market-rows.ts';
-import { poolFigures, rootOf } from './pools/pool-figures.ts';
+import { poolFigures, sqrtPriceOf } from './pools/pool-figures.ts';
 import type { PoolPrincipals } from './pools/pool-principals.ts';
 import type { PastPrices } from './prices/past-prices.ts';
 import { tokenFigures } from './token-figures.ts';
@@ -36,7 +36,7 @@ const NONE: readonly Candle[] = [];
 export async function buildMarket(input: MarketInput): Promise<Market> {
   const yieldToEventLoop = createYield();
   const { chainId, timestamp, rows, sources, past } = input;
-  const present = new Map(rows.pools.map((row) => [row.id, priceOfRoot(rootOf(row))]));
+  const present = new Map(rows.pools.map((row) => [row.id, priceOfRoot(sqrtPriceOf(row))]));
   const spanOf = (candles: Candles) => ({
     candles,
     price: priceAtClose(sources, candles, (id) => present.get(id)),

@@ -7,7 +7,7 @@ import type pg from 'pg';
 import { createClient, parseAbi, type Transport } from 'viem';
 import { cleanText } from '../../indexer/tokens/clean-text.ts';
 import { GatewayError } from '../errors.ts';
-import { readCallsApart } from '../positions/read-calls.ts';
+import { readCallsPerContract } from '../positions/read-calls.ts';
 import { boundedTransport } from '../rpc/bounded-transport.ts';
 import { type Metadata, NO_METADATA, parseTokenUri } from './metadata.ts';
 import { limitImages, MetadataCache } from './metadata-cache.ts';
@@ -107,7 +107,7 @@ export function createNftService(options: NftServiceOptions): NftService {
       args: [],
     }));
     // If the node does not respond, only the names are missing.
-    const answers = await readCallsApart(client, contracts, calls, GAS.name).catch(() => []);
+    const answers = await readCallsPerContract(client, contracts, calls, GAS.name).catch(() => []);
     for (const [i, address] of unknown.entries()) {
       const answer = answers[i];
       if (typeof answer === 'string') {
@@ -156,7 +156,7 @@ export function createNftService(options: NftServiceOptions): NftService {
       const answers =
         calls.length === 0
           ? []
-          : await readCallsApart(client, contracts, calls, GAS.tokenUri).catch(() => []);
+          : await readCallsPerContract(client, contracts, calls, GAS.tokenUri).catch(() => []);
       for (const [i, item] of missing.entries()) {
         const answer = answers[i];
         const metadata = typeof answer === 'string' ? parseTokenUri(answer) : NO_METADATA;

@@ -1,6 +1,6 @@
 /**
- * `searchCollections()`: the NFT collections that match a text by a word of the name or by address. Also: `byTrade()`,
- * their sort order (verified first, spam last, then by volume).
+ * `searchCollections()`: the NFT collections that match a text by a word of the name or by address. Also:
+ * `byListOrder()`, their sort order (verified first, spam last, then by volume).
  */
 import type { Collection } from './nft-service.ts';
 
@@ -18,11 +18,11 @@ export function searchCollections(
   if (query === '') return [];
   const fits = ({ address, name }: Collection) =>
     address === query || ` ${name.toLowerCase()}`.includes(` ${query}`);
-  return collections.filter(fits).sort(byTrade).slice(0, limit);
+  return collections.filter(fits).sort(byListOrder).slice(0, limit);
 }
 
 /** Compares collections in list order. */
-export function byTrade(a: Collection, b: Collection): number {
+export function byListOrder(a: Collection, b: Collection): number {
   if (rank(a) !== rank(b)) return rank(a) - rank(b);
   if (a.volume !== b.volume) return a.volume > b.volume ? -1 : 1;
   return a.address < b.address ? -1 : 1;

@@ -9,7 +9,7 @@ import {
   multicall3Abi,
 } from 'viem';
 import { address } from '../testing/logs.ts';
-import { type Call, readCallsApart } from './read-calls.ts';
+import { type Call, readCallsPerContract } from './read-calls.ts';
 
 const contracts = { multicall3: address(0x33) };
 /** A contract that uses up all gas of each call. */
@@ -56,7 +56,7 @@ function node(isDown = false) {
 it('a contract that uses up the gas of its calls does not affect others', async () => {
   const { client, requests, gas } = node();
   const calls = [nameOf(BURNER), nameOf(ONE), nameOf(TWO), nameOf(ONE)];
-  expect(await readCallsApart(client, contracts, calls, GAS)).toEqual([
+  expect(await readCallsPerContract(client, contracts, calls, GAS)).toEqual([
     undefined,
     'n1',
     'n2',
@@ -69,5 +69,5 @@ it('a contract that uses up the gas of its calls does not affect others', async 
 it('a node that does not respond is distinguished from contracts that do not', async () => {
   const { client } = node(true);
   const calls = [nameOf(ONE), nameOf(TWO)];
-  await expect(readCallsApart(client, contracts, calls, GAS)).rejects.toThrow();
+  await expect(readCallsPerContract(client, contracts, calls, GAS)).rejects.toThrow();
 });

@@ -1,6 +1,6 @@
 /**
- * `readCalls()`: reads from contracts at the head in one Multicall3 call. `readCallsApart()`: the same with a separate
- * call for each contract, for untrusted ones. Both return undefined for failed reads. Also: type `Call`.
+ * `readCalls()`: reads from contracts at the head in one Multicall3 call. `readCallsPerContract()`: the same with a
+ * separate call for each contract, for untrusted ones. Both return undefined for failed reads. Also: type `Call`.
  */
 import type { Contracts, Hex } from '@cenote/chains';
 import {
@@ -78,7 +78,7 @@ function decode(call: Call, answer: { success: boolean; returnData: Hex } | unde
  * @param gasOfCall gas limit of each read.
  * @throws if the node responds to none of them.
  */
-export async function readCallsApart(
+export async function readCallsPerContract(
   client: Client,
   contracts: Pick<Contracts, 'multicall3'>,
   calls: readonly Call[],

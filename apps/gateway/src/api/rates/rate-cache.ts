@@ -11,7 +11,7 @@ import {
 } from '@cenote/data';
 import type { Log } from '../log.ts';
 import { DEFAULT_RATES, DEFAULT_RATES_DATE } from './default-rates.ts';
-import { parseProviderRates } from './parse-provider.ts';
+import { parseProviderRates } from './parse-provider-rates.ts';
 
 const REFRESH_MS = 3_600_000;
 const RETRY_MS = 60_000;

@@ -5,7 +5,7 @@ import { createApp } from '../http/app.ts';
 import { createLog } from '../log.ts';
 import { fakeGateway } from '../testing/fake-gateway.ts';
 import { DEFAULT_RATES_DATE } from './default-rates.ts';
-import { parseProviderRates } from './parse-provider.ts';
+import { parseProviderRates } from './parse-provider-rates.ts';
 import { RateCache } from './rate-cache.ts';
 
 const silent = { ...createLog('error'), warn() {} };

@@ -1,7 +1,7 @@
 /**
- * `PROGRAM` (hex): EVM creation code for an `eth_call` without a target. It makes the static calls appended to it, each
- * with its own gas limit, and returns two words per call: flags and gas used, and the first word returned. Assembled in
- * this file from commented opcodes.
+ * `BOUNDED_CALLS_BYTECODE` (hex): EVM creation code for an `eth_call` without a target. It makes the static calls
+ * appended to it, each with its own gas limit, and returns two words per call: flags and gas used, and the first word
+ * returned. Assembled in this file from commented opcodes.
  */
 import type { Hex } from '@cenote/chains';
 
@@ -59,7 +59,7 @@ const SOURCE = `
  * the first word returned. Ends before a call for which the gas does not suffice. A contract can use up only the gas of
  * its own call.
  */
-export const PROGRAM: Hex = assemble(SOURCE);
+export const BOUNDED_CALLS_BYTECODE: Hex = assemble(SOURCE);
 
 /** Assembles code: numbers are pushed, `@label` pushes the position of `:label`. */
 function assemble(source: string): Hex {

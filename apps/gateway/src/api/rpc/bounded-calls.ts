@@ -6,7 +6,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import { type Client, concat, numberToHex, size, slice } from 'viem';
 import { call } from 'viem/actions';
-import { PROGRAM } from './bounded-calls-bytecode.ts';
+import { BOUNDED_CALLS_BYTECODE } from './bounded-calls-bytecode.ts';
 
 /** A contract call with a gas limit of its own. */
 export interface BoundedCall {
@@ -58,7 +58,7 @@ export const boundedReader =
   (client: Client, blockNumber?: bigint): ReadBounded =>
   async (calls) => {
     const { data = '0x' } = await call(client, {
-      data: concat([PROGRAM, ...calls.map(encoded)]),
+      data: concat([BOUNDED_CALLS_BYTECODE, ...calls.map(encoded)]),
       gas: REQUEST_GAS,
       ...(blockNumber !== undefined && { blockNumber }),
     });
@@ -69,7 +69,7 @@ export const boundedReader =
 
 /** Returns the first calls, as many as one request can contain. */
 function firstOf(calls: readonly BoundedCall[]): readonly BoundedCall[] {
-  let bytes = size(PROGRAM);
+  let bytes = size(BOUNDED_CALLS_BYTECODE);
   const end = calls.findIndex(({ data }, i) => {
     bytes += HEADER_BYTES + size(data);
     return i === MAX_CALLS || bytes > MAX_BYTES;

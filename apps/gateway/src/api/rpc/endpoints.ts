@@ -4,7 +4,7 @@
  */
 import type { Log } from '../log.ts';
 import type { Endpoint } from './endpoint.ts';
-import { endpointProblem } from './endpoint-health.ts';
+import { endpointProblems } from './endpoint-problems.ts';
 
 export interface EndpointsOptions {
   chainId: number;
@@ -32,7 +32,7 @@ interface Member {
 /**
  * Several endpoints of one chain as one. A request goes to the first usable one in configured order, and to the next if
  * it fails. Endpoints are checked every two seconds while requests are made: one that is down, on another chain, far
- * behind or on a minority history (see {@link endpointProblem}) is used last until it recovers.
+ * behind or on a minority history (see {@link endpointProblems}) is used last until it recovers.
  */
 export class Endpoints implements Endpoint {
   readonly #members: readonly Member[];
@@ -91,7 +91,7 @@ export class Endpoints implements Endpoint {
   async #look(): Promise<void> {
     const { chainId, probeMs, log } = this.#options;
     const endpoints = this.#members.map(({ endpoint }) => endpoint);
-    for (const [i, fault] of (await endpointProblem(endpoints, chainId, probeMs)).entries()) {
+    for (const [i, fault] of (await endpointProblems(endpoints, chainId, probeMs)).entries()) {
       const member = this.#members[i]!;
       if (fault !== member.fault) {
         // By its position in the configuration, not its URL: that may contain an API key.

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { type Behaviour, fakeTokenChain, type Movement } from '../testing/fake-token.ts';
+import { type Behaviour, fakeTokenChain, type Movement } from '../testing/fake-token-chain.ts';
 import { address } from '../testing/logs.ts';
 import { simulateBuySell } from './buy-sell-simulation.ts';
 import { SimulationTooLarge, type Simulator } from './call-simulator.ts';

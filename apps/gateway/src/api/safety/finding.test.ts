@@ -1,9 +1,9 @@
 import type { V3Pool } from '@cenote/trading';
 import { pair } from '../testing/fake-gateway.ts';
-import { fakeTokenChain } from '../testing/fake-token.ts';
+import { fakeTokenChain } from '../testing/fake-token-chain.ts';
 import { address } from '../testing/logs.ts';
 import { type BuySellResult, simulateBuySell } from './buy-sell-simulation.ts';
-import { combine } from './finding.ts';
+import { combineResults } from './finding.ts';
 import { holdersByToken } from './holders.ts';
 
 const AT = { blockNumber: 7, checkedAt: 1_000 };
@@ -23,7 +23,7 @@ describe('combined results of several pools', () => {
       trial({ sellFeeBps: 500, oddities: ['costly'] }),
       trial({ oddities: ['costly', 'takesMore'] }),
     ];
-    expect(combine(trials, AT)).toEqual({
+    expect(combineResults(trials, AT)).toEqual({
       outcome: 'sellable',
       buyFeeBps: 300,
       sellFeeBps: 500,
@@ -34,15 +34,15 @@ describe('combined results of several pools', () => {
 
   test('are unsellable if one pool accepts no sale', () => {
     const trap = trial({ outcome: 'unsellable', sellFeeBps: 10_000 });
-    expect(combine([trial(), trap], AT)).toMatchObject({
+    expect(combineResults([trial(), trap], AT)).toMatchObject({
       outcome: 'unsellable',
       sellFeeBps: 10_000,
     });
   });
 
   test('ignore a pool that cannot send', () => {
-    expect(combine([immovable, trial()], AT)?.outcome).toBe('sellable');
-    expect(combine([immovable, immovable], AT)).toMatchObject({
+    expect(combineResults([immovable, trial()], AT)?.outcome).toBe('sellable');
+    expect(combineResults([immovable, immovable], AT)).toMatchObject({
       outcome: 'immovable',
       buyFeeBps: null,
       sellFeeBps: null,
@@ -51,7 +51,7 @@ describe('combined results of several pools', () => {
 
   test('ignore a pool with too small a balance to measure a fee', () => {
     const little = trial({ buyFeeBps: null, sellFeeBps: null });
-    expect(combine([trial({ buyFeeBps: 30 }), little], AT)).toMatchObject({
+    expect(combineResults([trial({ buyFeeBps: 30 }), little], AT)).toMatchObject({
       buyFeeBps: 30,
       sellFeeBps: 0,
     });
@@ -81,11 +81,11 @@ describe('combined results of several pools', () => {
     for (const holder of holders) {
       trials.push(await simulateBuySell(chain, { token, holder, person, spender }));
     }
-    expect(combine(trials, AT)).toMatchObject({ buyFeeBps: 0, sellFeeBps: 0 });
+    expect(combineResults(trials, AT)).toMatchObject({ buyFeeBps: 0, sellFeeBps: 0 });
   });
 
   test('are undefined if nothing could be simulated', () => {
-    expect(combine([], AT)).toBeUndefined();
-    expect(combine([trial({ outcome: 'untested' })], AT)).toBeUndefined();
+    expect(combineResults([], AT)).toBeUndefined();
+    expect(combineResults([trial({ outcome: 'untested' })], AT)).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * `combine()`: combines the results of a token's buy-sell simulations, in several pools, to one finding with the worst
- * values. Also: type `Finding`, `isSameResult()`, which compares findings except for their time.
+ * `combineResults()`: combines the results of a token's buy-sell simulations, in several pools, to one finding with the
+ * worst values. Also: type `Finding`, `isSameResult()`, which compares findings except for their time.
  */
 import type { BuySellResult, Oddity } from './buy-sell-simulation.ts';
 
@@ -22,7 +22,7 @@ export interface Finding {
  * pool.
  * @returns undefined if no pool had a sufficient balance.
  */
-export function combine(
+export function combineResults(
   results: readonly BuySellResult[],
   at: Pick<Finding, 'blockNumber' | 'checkedAt'>,
 ): Finding | undefined {

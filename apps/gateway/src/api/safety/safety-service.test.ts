@@ -1,6 +1,6 @@
 import type { Address } from '@cenote/chains';
 import { createLog } from '../log.ts';
-import { fakeTokenChain } from '../testing/fake-token.ts';
+import { fakeTokenChain } from '../testing/fake-token-chain.ts';
 import { address } from '../testing/logs.ts';
 import { SimulationUnsupported, type Simulator } from './call-simulator.ts';
 import type { Finding } from './finding.ts';

@@ -9,7 +9,7 @@ import type { Log } from '../log.ts';
 import type { Findings } from './assess-tokens.ts';
 import { type BuySellResult, simulateBuySell } from './buy-sell-simulation.ts';
 import { SimulationUnsupported, type Simulator } from './call-simulator.ts';
-import { combine, type Finding, isSameResult } from './finding.ts';
+import { combineResults, type Finding, isSameResult } from './finding.ts';
 import type { SafetyStore } from './safety-store.ts';
 
 export interface SafetyServiceOptions {
@@ -87,7 +87,10 @@ export class SafetyService {
     this.#stop.abort();
   }
 
-  /** Reads other gateways' findings and simulates due tokens if this gateway has the lease. Rejects with database errors. */
+  /**
+   * Reads other gateways' findings and simulates due tokens if this gateway has the lease. Rejects with database
+   * errors.
+   */
   async round(): Promise<void> {
     const { head, openStore } = this.#options;
     if (head() === undefined) return;
@@ -173,6 +176,6 @@ export class SafetyService {
       }
       return undefined;
     }
-    return combine(results, { blockNumber, checkedAt: now() });
+    return combineResults(results, { blockNumber, checkedAt: now() });
   }
 }

@@ -17,7 +17,7 @@ import { LiveHub } from '../live/live-hub.ts';
 import { createLog } from '../log.ts';
 import { PriceCache } from '../prices/price-cache.ts';
 import { LocalRouteEngine } from '../quote/local-route-engine.ts';
-import { RouteLimitCache } from '../quote/route-limits.ts';
+import { RouteLimitCache } from '../quote/route-limit-cache.ts';
 import { RateCache } from '../rates/rate-cache.ts';
 import type { IndexedToken } from '../tokens/known-token.ts';
 import { TokenListStore } from '../tokens/list-store.ts';

@@ -1,6 +1,6 @@
 /**
  * Functions of Ponder handlers that write positions: `openPosition()`, `changePosition()`, updates for it
- * (`moveLiquidity()`, `handOver()`), and position keys (`nftKey()`, `sharesKey()`).
+ * (`moveLiquidity()`, `transferUpdate()`), and position keys (`nftKey()`, `sharesKey()`).
  */
 import type { Context } from 'ponder:registry';
 import { positions } from 'ponder:schema';
@@ -77,5 +77,5 @@ export const moveLiquidity =
   };
 
 /** Returns the update for a transfer of a position's NFT. */
-export const handOver = (to: Hex): Partial<Position> =>
+export const transferUpdate = (to: Hex): Partial<Position> =>
   BigInt(to) === 0n ? { isBurnt: true } : { owner: lower(to) };

@@ -7,10 +7,10 @@ import { lastMints } from 'ponder:schema';
 import { contractsOf, type Hex, lower, NATIVE, sameAddress } from '@cenote/chains';
 import {
   changePosition,
-  handOver,
   moveLiquidity,
   nftKey,
   openPosition,
+  transferUpdate,
 } from '../pools/position-changes.ts';
 
 /** Records a mint by the position manager, for the NFT whose event follows. */
@@ -30,7 +30,7 @@ export async function recordMint(
 ponder.on('V3PositionManager:Transfer', async ({ event, context }) => {
   const { from, to, tokenId } = event.args;
   const key = nftKey('v3', tokenId);
-  if (lower(from) !== NATIVE) return changePosition(context, key, () => handOver(to));
+  if (lower(from) !== NATIVE) return changePosition(context, key, () => transferUpdate(to));
   const mint = await context.db.find(lastMints, { chainId: context.chain.id });
   if (!mint) return;
   const { poolId, tickLower, tickUpper } = mint;

@@ -8,10 +8,10 @@ import type { Amounts } from '@cenote/trading';
 import type { EventContext } from '../anchor.ts';
 import {
   changePosition,
-  handOver,
   moveLiquidity,
   nftKey,
   openPosition,
+  transferUpdate,
 } from '../pools/position-changes.ts';
 
 /** Pool id of a new NFT until the pool manager's event of the same transaction. */
@@ -20,7 +20,7 @@ const NO_POOL: Hex = '0x';
 ponder.on('V4PositionManager:Transfer', async ({ event, context }) => {
   const { from, to, tokenId } = event.args;
   const key = nftKey('v4', tokenId);
-  if (lower(from) !== NATIVE) return changePosition(context, key, () => handOver(to));
+  if (lower(from) !== NATIVE) return changePosition(context, key, () => transferUpdate(to));
   await openPosition(context, event, {
     key,
     protocol: 'v4',

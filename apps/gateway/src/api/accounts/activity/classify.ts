@@ -1,6 +1,6 @@
 /**
  * `classify()`: pure function that returns the activity type, amounts and counterparty of a transaction for one
- * account, from its indexed rows. Also: types `Case` (its input), `Classified` (its result), `KnownContracts`.
+ * account, from its indexed rows. Also: types `ClassifyInput` (its input), `Classified` (its result), `KnownContracts`.
  */
 import { type Address, NATIVE } from '@cenote/chains';
 import type { AccountEventRow, ActivityRow, Trace } from './activity-rows.ts';
@@ -25,14 +25,14 @@ export interface Classified {
 }
 
 /** A transaction from the view of one account. */
-export interface Case {
+export interface ClassifyInput {
   account: Address;
   row: ActivityRow;
   trace: Trace;
   known: KnownContracts;
 }
 
-export function classify(activity: Case): Classified {
+export function classify(activity: ClassifyInput): Classified {
   const { account, row } = activity;
   if (row.is_failed) return failed(row);
   const isOwn = row.sender === account;
@@ -59,7 +59,7 @@ const failed = ({ selector, target, value }: ActivityRow): Classified => ({
 });
 
 /** Classifies the purchase or sale of an item. */
-function trade({ account, trace }: Case): Classified | undefined {
+function trade({ account, trace }: ClassifyInput): Classified | undefined {
   const sale = trace.sales.find(({ buyer, seller }) => buyer === account || seller === account);
   if (!sale) return undefined;
   const isBuyer = sale.buyer === account;
@@ -71,7 +71,7 @@ function trade({ account, trace }: Case): Classified | undefined {
 }
 
 /** Classifies pool interactions of the transaction's sender. */
-function ofPools(activity: Case): Classified | undefined {
+function ofPools(activity: ClassifyInput): Classified | undefined {
   const { row, trace } = activity;
   const did = (kind: string) => trace.moves.some((move) => move.kind === kind);
   const liquidity = (type: ActivityType) => ({
@@ -90,7 +90,7 @@ function ofPools(activity: Case): Classified | undefined {
   return undefined;
 }
 
-function wrapping({ account, trace, known }: Case): Classified | undefined {
+function wrapping({ account, trace, known }: ClassifyInput): Classified | undefined {
   const event = trace.events.find(
     ({ kind, from, to }) =>
       (kind === 'wrap' && to === account) || (kind === 'unwrap' && from === account),
@@ -110,7 +110,7 @@ function wrapping({ account, trace, known }: Case): Classified | undefined {
 }
 
 /** Classifies transfers of the account that involve no pool. */
-function passing(activity: Case): Classified | undefined {
+function passing(activity: ClassifyInput): Classified | undefined {
   const { account, trace, known } = activity;
   const moves = ownMoves(activity);
   if (moves.length === 0) return undefined;
@@ -138,18 +138,24 @@ const isMint = ({ kind, from, to }: AccountEventRow, account: Address): boolean 
 
 const isOf = ({ kind }: AccountEventRow): boolean => kind === 'transfer' || kind === 'nft';
 
-function sourceOf({ account, row, trace }: Case, incoming: readonly AssetMove[]): Address | null {
+function sourceOf(
+  { account, row, trace }: ClassifyInput,
+  incoming: readonly AssetMove[],
+): Address | null {
   if (incoming.length === 0) return null;
   return trace.events.find((event) => isOf(event) && event.to === account)?.from ?? row.sender;
 }
 
-function targetOf({ account, row, trace }: Case, outgoing: readonly AssetMove[]): Address | null {
+function targetOf(
+  { account, row, trace }: ClassifyInput,
+  outgoing: readonly AssetMove[],
+): Address | null {
   if (outgoing.length === 0) return null;
   return trace.events.find((event) => isOf(event) && event.from === account)?.to ?? row.target;
 }
 
 /** Classifies approvals that the account granted or revoked. */
-function approving({ account, trace }: Case): Classified | undefined {
+function approving({ account, trace }: ClassifyInput): Classified | undefined {
   const isRight = ({ kind, from }: AccountEventRow) =>
     from === account && (kind === 'approval' || kind === 'permit' || kind === 'approvalForAll');
   const event = trace.events.find(isRight);
@@ -165,7 +171,7 @@ function approving({ account, trace }: Case): Classified | undefined {
   };
 }
 
-function delegating({ account, trace }: Case): Classified | undefined {
+function delegating({ account, trace }: ClassifyInput): Classified | undefined {
   const event = trace.events.findLast(
     ({ kind, from }) => kind === 'delegation' && from === account,
   );

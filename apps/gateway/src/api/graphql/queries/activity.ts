@@ -27,7 +27,7 @@ const INT4 = z
 /** The last transaction before the page, for each network. */
 const cursorsSchema = z.array(z.tuple([INT4, INT4, INT4])).max(100);
 
-const encodeCursors = (after: string): ActivityCursors =>
+const decodeCursors = (after: string): ActivityCursors =>
   new Map(
     fromCursor(cursorsSchema, after).map(([chainId, blockNumber, transactionIndex]) => [
       chainId,
@@ -35,7 +35,7 @@ const encodeCursors = (after: string): ActivityCursors =>
     ]),
   );
 
-const decodeCursors = (cursors: ActivityCursors): z.infer<typeof cursorsSchema> =>
+const encodeCursors = (cursors: ActivityCursors): z.infer<typeof cursorsSchema> =>
   [...cursors].map(([chainId, position]) => [
     chainId,
     position.blockNumber,
@@ -119,7 +119,7 @@ builder.queryFields((t) => ({
           account: owner,
           size: size + 1,
           ...(types && { types }),
-          after: after == null ? new Map() : encodeCursors(after),
+          after: after == null ? new Map() : decodeCursors(after),
         },
       );
       const shown = items.slice(0, size);
@@ -137,7 +137,7 @@ builder.queryFields((t) => ({
         shown.map((item) => nodeOf.get(item)!),
         size,
         after,
-        ({ item }) => decodeCursors(item.cursors),
+        ({ item }) => encodeCursors(item.cursors),
       );
       return { ...page, pageInfo: { ...page.pageInfo, hasNextPage: items.length > size } };
     },

@@ -10,7 +10,7 @@ import { valueUsd } from '../../market/pools/pool-figures.ts';
 import type { Metadata, Trait } from '../../nfts/metadata.ts';
 import type { Collection } from '../../nfts/nft-service.ts';
 import type { ItemRow } from '../../nfts/read-nfts.ts';
-import { byTrade } from '../../nfts/search-collections.ts';
+import { byListOrder } from '../../nfts/search-collections.ts';
 import { builder } from '../builder.ts';
 import { connectionOf } from '../connection.ts';
 import { chainOf, chainsOf, type GraphqlContext } from '../context.ts';
@@ -137,7 +137,7 @@ export async function collectionNodes(
       return [...collections.values()].map((collection) => ({ market, collection }));
     }),
   );
-  return parts.flat().sort((a, b) => byTrade(a.collection, b.collection));
+  return parts.flat().sort((a, b) => byListOrder(a.collection, b.collection));
 }
 
 /** Chain, collection, token id. */
@@ -206,7 +206,7 @@ builder.queryFields((t) => ({
           });
         }),
       );
-      return parts.flat().sort((a, b) => byTrade(a.node.collection, b.node.collection));
+      return parts.flat().sort((a, b) => byListOrder(a.node.collection, b.node.collection));
     },
   }),
   nftItems: t.field({

@@ -1,7 +1,7 @@
 /**
- * `poolFigures()`: balances, TVL, volume, fees and APR of one pool, from its row, candles and prices. Also: `rootOf()`
- * (square root of its price), `aprOf()` (annual yield), `valueUsd()` (amount × unit price), `total()` (sum of the known
- * values), type `PoolInput`.
+ * `poolFigures()`: balances, TVL, volume, fees and APR of one pool, from its row, candles and prices. Also:
+ * `sqrtPriceOf()` (square root of its price), `aprOf()` (annual yield), `valueUsd()` (amount × unit price), `total()`
+ * (sum of the known values), type `PoolInput`.
  */
 import type { Address } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
@@ -30,7 +30,7 @@ export interface PoolInput {
 }
 
 /** Returns the Q64.96 square root of a pool's price; zero if it has none. */
-export const rootOf = (row: PoolRow): bigint =>
+export const sqrtPriceOf = (row: PoolRow): bigint =>
   row.protocol === 'v2'
     ? sqrtPriceOfReserves(BigInt(row.reserve0 ?? 0), BigInt(row.reserve1 ?? 0))
     : BigInt(row.sqrt_price_x96 ?? 0);
@@ -56,7 +56,7 @@ export function poolFigures(input: PoolInput): PoolFigures {
     fee: row.fee,
     tickSpacing: row.tick_spacing,
     hooks: row.hooks,
-    sqrtPriceX96: rootOf(row),
+    sqrtPriceX96: sqrtPriceOf(row),
     tick: row.tick,
     createdAt: row.created_at,
     liquidity: row.liquidity === null ? null : BigInt(row.liquidity),

@@ -1,5 +1,5 @@
 /**
- * `endpointProblem()`: returns why each endpoint of a chain is unusable (not responding, wrong chain, too far behind,
+ * `endpointProblems()`: returns why each endpoint of a chain is unusable (not responding, wrong chain, too far behind,
  * on another fork), undefined for usable ones. Never rejects.
  */
 import { hexToNumber } from 'viem';
@@ -19,7 +19,7 @@ const DEPTH = 8;
  * history wins; with two, the first. Data fabricated within a shared history is not detected. Never rejects, and takes
  * at most twice `timeoutMs`.
  */
-export async function endpointProblem(
+export async function endpointProblems(
   endpoints: readonly Endpoint[],
   chainId: number,
   timeoutMs: number,

@@ -1,7 +1,7 @@
 import { FakeChain } from '../testing/fake-chain.ts';
 import { address, CONTRACTS, pairCreated, synced } from '../testing/logs.ts';
+import { advance, buildGraph } from './advance-graph.ts';
 import { decodeLog } from './decode.ts';
-import { advance, buildGraph } from './follow.ts';
 
 jest.mock('./decode.ts', () => {
   const actual = jest.requireActual<typeof import('./decode.ts')>('./decode.ts');
