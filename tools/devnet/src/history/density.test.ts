@@ -13,13 +13,14 @@ describe.each(['short', 'year'] as const)('the steps of the history “%s”', (
   });
 });
 
-it('are 5 minutes long on the last day, an hour in the last month, and half a day before', () => {
+it('are 5 minutes long on the last day, an hour in the last week, 4 hours in the last month, and a day before', () => {
   const times = stepTimes(DENSITIES.year);
   const within = (from: number, until: number) =>
     times.filter((at) => at > HISTORY_SPAN - from && at <= HISTORY_SPAN - until).length;
   expect(within(DAY, 0)).toBe(288);
-  expect(within(30 * DAY, DAY)).toBe(29 * 24);
-  expect(within(365 * DAY, 30 * DAY)).toBe(335 * 2);
+  expect(within(7 * DAY, DAY)).toBe(6 * 24);
+  expect(within(30 * DAY, 7 * DAY)).toBe(23 * 6);
+  expect(within(365 * DAY, 30 * DAY)).toBe(335);
 });
 
 it('end with a shorter step if they do not fill a phase', () => {

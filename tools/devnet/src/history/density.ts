@@ -36,8 +36,9 @@ export const HISTORY_SPAN = 365 * DAY;
 export type Past = Exclude<History, 'none'>;
 
 /**
- * `year` is dense where charts are: 5-minute steps on the last day, hours in the last month, half days before. `short`
- * also spans a year, in few steps, for tests.
+ * `year` has one step for each point or candle of a chart: 5 minutes on the last day, an hour in the last week, 4 hours
+ * in the last month, a day before. Finer steps would lengthen the first start: generating and indexing a step takes 50 ms.
+ * `short` also spans a year, in few steps, for tests.
  */
 export const DENSITIES: Readonly<Record<Past, Density>> = {
   short: {
@@ -53,14 +54,15 @@ export const DENSITIES: Readonly<Record<Past, Density>> = {
   },
   year: {
     phases: [
-      { from: HISTORY_SPAN, step: 12 * HOUR },
-      { from: 30 * DAY, step: HOUR },
+      { from: HISTORY_SPAN, step: DAY },
+      { from: 30 * DAY, step: 4 * HOUR },
+      { from: 7 * DAY, step: HOUR },
       { from: DAY, step: 5 * MINUTE },
     ],
     tradesPerStep: 6.5,
-    allPoolsEvery: 12,
-    liquidityPerStep: 0.3,
-    walletActionsPerStep: 0.5,
+    allPoolsEvery: 8,
+    liquidityPerStep: 0.5,
+    walletActionsPerStep: 0.9,
   },
 };
 
