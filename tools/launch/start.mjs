@@ -1,11 +1,23 @@
 /**
- * Command of `npm start`, `npm run world` and `npm run dev`: installs packages if needed, runs the launcher
+ * Command of `npm start`, `npm run world` and `npm run dev`: prints help, or installs packages if needed, runs the launcher
  * (`src/main.ts`) in a child process, forwards signals to it and exits with its status.
  */
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
+import { helpIfRequested } from './help.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
 
+helpIfRequested(`Usage: npm start [-- --fresh] [--small] [--still]
+                                          starts everything
+       npm run world [-- --fresh] [--small] [--still]
+                                          starts everything except the web app
+       npm run dev [-- --fresh] [--small] [--still]
+                                          development mode with hot reload
+--fresh: deletes the stored state first.
+--small: skips the year of trading; a new world takes seconds.
+--still: disables simulated trading; prices stay fixed.
+Ports: WEB_PORT, GATEWAY_PORT, CHAIN_PORT, L2_PORT. DATABASE_URL: connection string of your own Postgres.
+CENOTE_CONFIG: additional page configuration, as JSON; see docs/deploy.md.`);
 ensureInstalled();
 const child = spawn(
   process.execPath,

@@ -1,11 +1,15 @@
 /**
- * Command of `npm test`: installs packages if needed, then runs `src/test.ts` with the given arguments in a child
+ * Command of `npm test`: prints help, or installs packages if needed, then runs `src/test.ts` with the given arguments in a child
  * process and exits with its status.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
+import { helpIfRequested } from './help.mjs';
 import { ensureInstalled, ROOT } from './install.mjs';
 
+helpIfRequested(`Usage: npm test                    everything
+       npm test -- STAGE...        some stages: 'format and lint', types, unit, build, size, integration, journeys
+       npm test -- affected        what the change since origin/main touches, and the journeys it edits`);
 ensureInstalled();
 const { status } = spawnSync(
   process.execPath,

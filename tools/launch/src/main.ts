@@ -10,18 +10,6 @@ import { startStack } from './stack.ts';
 import { table } from './table.ts';
 import { webExtrasFrom } from './web-extras.ts';
 
-const USAGE = `Usage: npm start [-- --fresh] [--small] [--still]
-                                          starts everything
-       npm run world [-- --fresh] [--small] [--still]
-                                          starts everything except the web app
-       npm run dev [-- --fresh] [--small] [--still]
-                                          development mode with hot reload
---fresh: deletes the stored state first.
---small: skips the year of trading; a new world takes seconds.
---still: disables simulated trading; prices stay fixed.
-Ports: WEB_PORT, GATEWAY_PORT, CHAIN_PORT, L2_PORT. DATABASE_URL: connection string of your own Postgres.
-CENOTE_CONFIG: additional page configuration, as JSON; see docs/deploy.md.`;
-
 const WEB = { start: 'built', world: 'none', dev: 'dev' } as const;
 
 /** One Ctrl-C may arrive twice within this time: from the terminal and from npm. */
@@ -54,13 +42,12 @@ function stopRequest(): { signal: AbortSignal; stopRequested: Promise<void> } {
 
 async function main(): Promise<void> {
   const [mode = 'start', ...flags] = process.argv.slice(2);
-  if (flags.some((flag) => flag === '--help' || flag === '-h')) {
-    process.stdout.write(`${USAGE}\n`);
-    return;
-  }
   const unknown = flags.filter((flag) => !['--fresh', '--small', '--still'].includes(flag));
   if (!(mode in WEB) || unknown.length > 0) {
-    throw new LaunchError('USAGE', `Unknown option: ${[mode, ...unknown].join(' ')}\n${USAGE}`);
+    throw new LaunchError(
+      'USAGE',
+      `Unknown option: ${[mode, ...unknown].join(' ')}. List of options: npm start -- --help`,
+    );
   }
   // During development any GraphQL document is allowed; `npm start` allows only the persisted ones.
   if (mode !== 'start') process.env.PERSISTED_ONLY ??= 'off';

@@ -154,15 +154,12 @@ const GROUPS: readonly (readonly StageRun[])[] = [
 ];
 const STAGES = GROUPS.flat();
 
-const USAGE = `Usage: npm test                    everything
-       npm test -- STAGE...        some stages: ${STAGES.map(([name]) => `'${name}'`).join(', ')}
-       npm test -- affected        what the change since origin/main touches, and the journeys it edits`;
-
 async function main(): Promise<void> {
   const args = process.argv.slice(2);
   const unknown = args.filter((name) => name !== 'affected' && !STAGES.some(([s]) => s === name));
   if (unknown.length > 0) {
-    console.error(`Unknown option: ${unknown.join(' ')}\n${USAGE}`);
+    const names = STAGES.map(([name]) => `'${name}'`).join(', ');
+    console.error(`Unknown option: ${unknown.join(' ')}. Stages: ${names}, affected`);
     process.exitCode = 1;
     return;
   }
