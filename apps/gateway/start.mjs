@@ -4,6 +4,7 @@
  *   node start.mjs         Ponder's indexer and the API in one process
  *   node start.mjs serve   only the API, next to indexers of the same database
  *   node start.mjs dev     as the first, reloading code when it changes
+ *   node start.mjs bundle  only writes the bundled program of the first two, if it is missing
  * The first two run as one bundled program (boot/bundle.mjs), the third by Ponder's own loader.
  * Differences from Ponder's commands:
  * - the schema of the tables is `<DATABASE_SCHEMA>_<hash of the indexing code>`, because Ponder rejects tables of other
@@ -108,6 +109,17 @@ function schemasOf(/** @type {NodeJS.ProcessEnv} */ env) {
   return { main, apart };
 }
 
+/** Returns the URL of the bundled program. */
+const programUrl = () =>
+  bundledProgram().catch((error) =>
+    fail(`The gateway's program cannot be built: ${error.message}`),
+  );
+
+if (COMMAND === 'bundle') {
+  await programUrl();
+  process.exit(0);
+}
+
 const database = process.env.DATABASE_URL;
 if (!database)
   fail('DATABASE_URL is not set: it is the connection string of a PostgreSQL database.');
@@ -156,9 +168,7 @@ if (COMMAND === 'dev') {
   );
   await import(PONDER.href);
 } else {
-  const bundle = await bundledProgram().catch((error) =>
-    fail(`The gateway's program cannot be built: ${error.message}`),
-  );
+  const bundle = await programUrl();
   const program = await import(bundle.href);
   await program[COMMAND]({
     cliOptions: { command: COMMAND, version: program.VERSION, ...settings },

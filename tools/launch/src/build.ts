@@ -1,6 +1,6 @@
 /**
  * `build()`: builds the web app, the gallery or the extension into `dist` with Nx in a child process, as a step of the
- * progress output.
+ * progress output. `bundleGateway()`: bundles the gateway's program into `dist`.
  */
 import { join } from 'node:path';
 import { startChild } from './child.ts';
@@ -20,35 +20,52 @@ const PROJECTS = {
 } as const;
 
 /**
- * Builds a project into its folder of dist; Nx skips it if no source has changed.
- * @throws LaunchError `BUILD_FAILED` with the builder's last lines if it fails, `TIMEOUT` if it takes over three
- * minutes
+ * Builds a project into its folder of dist; Nx skips it if no source has changed. @throws LaunchError `BUILD_FAILED`
+ * with the builder's last lines, `TIMEOUT`
  */
-export function build(
+export const build = (
   what: keyof typeof PROJECTS,
   root: string,
   progress: Progress,
   signal?: AbortSignal,
+): Promise<void> =>
+  progress.step(what, () =>
+    run(what, [join(root, 'node_modules/nx/dist/bin/nx.js'), 'build', ...PROJECTS[what]], {
+      root,
+      signal,
+    }),
+  );
+
+/**
+ * Bundles the gateway's program into dist unless it exists, which the gateway would otherwise do when it starts.
+ * @throws LaunchError `BUILD_FAILED` with the last lines of output, `TIMEOUT`
+ */
+export const bundleGateway = (root: string, signal?: AbortSignal): Promise<void> =>
+  run('Gateway', [join(root, 'apps/gateway/start.mjs'), 'bundle'], { root, signal });
+
+/** Runs a Node script to its end. */
+async function run(
+  what: string,
+  args: readonly string[],
+  { root, signal }: { root: string; signal: AbortSignal | undefined },
 ): Promise<void> {
-  return progress.step(what, async () => {
-    const child = await startChild(
-      process.execPath,
-      [join(root, 'node_modules/nx/dist/bin/nx.js'), 'build', ...PROJECTS[what]],
-      { name: 'build', cwd: root, env: { ...process.env, ...NX_ENVIRONMENT } },
-    );
-    const limit = AbortSignal.timeout(TIMEOUT_MS);
-    const stop = () => void child.stop();
-    for (const end of [limit, signal]) end?.addEventListener('abort', stop);
-    if (signal?.aborted) stop();
-    const { code } = await child.exited;
-    for (const end of [limit, signal]) end?.removeEventListener('abort', stop);
-    signal?.throwIfAborted();
-    if (limit.aborted) {
-      throw new LaunchError(
-        'TIMEOUT',
-        `${what}: not built within ${TIMEOUT_MS / 1000} s\n${child.tail()}`,
-      );
-    }
-    if (code !== 0) throw new LaunchError('BUILD_FAILED', `${what}: not built:\n${child.tail()}`);
+  const child = await startChild(process.execPath, args, {
+    name: 'build',
+    cwd: root,
+    env: { ...process.env, ...NX_ENVIRONMENT },
   });
+  const limit = AbortSignal.timeout(TIMEOUT_MS);
+  const stop = () => void child.stop();
+  for (const end of [limit, signal]) end?.addEventListener('abort', stop);
+  if (signal?.aborted) stop();
+  const { code } = await child.exited;
+  for (const end of [limit, signal]) end?.removeEventListener('abort', stop);
+  signal?.throwIfAborted();
+  if (limit.aborted) {
+    throw new LaunchError(
+      'TIMEOUT',
+      `${what}: not built within ${TIMEOUT_MS / 1000} s\n${child.tail()}`,
+    );
+  }
+  if (code !== 0) throw new LaunchError('BUILD_FAILED', `${what}: not built:\n${child.tail()}`);
 }

@@ -6,7 +6,7 @@ import { rm } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import { LOCAL, LOCAL_L2 } from '@cenote/chains';
 import { startMarketMaker, startWorld, type World, type WorldOptions } from '@cenote/devnet';
-import { build } from './build.ts';
+import { build, bundleGateway } from './build.ts';
 import type { Child } from './child.ts';
 import { withDatabase } from './database.ts';
 import { LaunchError } from './errors.ts';
@@ -177,6 +177,8 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             return started.folder;
           })
         : undefined,
+      // Needs seconds of the time in which the chains are created.
+      options.web === 'built' ? bundleGateway(root, signal) : undefined,
     ] as const);
     signal?.throwIfAborted();
     const rpcUrls = Object.fromEntries(world.chains.map((c) => [c.chainId, c.rpcUrl]));
