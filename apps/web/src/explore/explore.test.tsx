@@ -53,12 +53,22 @@ let failure: Error | undefined;
 /** The gateway accepts requests and never responds. */
 let isHanging: boolean;
 let isStale: boolean;
+/** Share of the history that is indexed; undefined: all of it. */
+let indexed: number | undefined;
 let pages: number;
 
-/** Fake gateway; answers GraphQL requests only. */
+/** Fake gateway; answers GraphQL requests, and the readiness while its index is unfinished. */
 async function answer(url: string, init?: RequestInit) {
   const { pathname, searchParams } = new URL(url);
   if (isHanging) return new Promise<never>(() => undefined);
+  if (pathname === '/readyz' && isStale) {
+    const chain = { chainId: LOCAL.id, ready: false, pools: 1, indexed };
+    return { ok: false, status: 503, json: async () => ({ ready: false, chains: [chain] }) };
+  }
+  if (pathname === '/readyz' && indexed !== undefined) {
+    const chain = { chainId: LOCAL.id, ready: true, pools: 1 };
+    return { ok: true, status: 200, json: async () => ({ ready: true, chains: [chain] }) };
+  }
   if (pathname !== '/graphql' || failure) throw failure ?? new TypeError('fetch failed');
   const body = init?.body ? JSON.parse(String(init.body)) : undefined;
   const variables: Variables = body?.variables ?? JSON.parse(searchParams.get('variables') ?? '{}');
@@ -142,6 +152,7 @@ const last = () => requested.at(-1) as Variables;
 
 beforeEach(() => {
   [requested, failure, isHanging, isStale, pages] = [[], undefined, false, false, 1];
+  indexed = undefined;
   tokens = [token(NATIVE, 'ETH'), token(UNI, 'UNI', { change: -0.05, priceUsd: null })];
   globalThis.fetch = jest.fn(answer as never);
   // Sets the address bar, which this router does not change.
@@ -377,6 +388,18 @@ describe('a table without data', () => {
     await show();
     expect((await screen.findByTestId('stale-note')).textContent).toContain('may be outdated');
   });
+
+  it('shows the indexed share of the history, and fills without a reload once all of it is indexed', async () => {
+    const all = tokens;
+    [isStale, indexed, tokens] = [true, 0.437, []];
+    await show();
+    const banner = await screen.findByTestId('indexing');
+    expect(banner.textContent).toContain('Indexing, 43%');
+    expect(screen.queryByRole('rowheader', { name: /UNI/ })).toBeNull();
+    [isStale, tokens] = [false, all];
+    await screen.findByRole('rowheader', { name: /UNI/ }, { timeout: 15_000 });
+    await waitFor(() => expect(screen.queryByTestId('indexing')).toBeNull(), { timeout: 15_000 });
+  }, 40_000);
 });
 
 describe('paths', () => {
