@@ -82,9 +82,12 @@ const routedPools = async (): Promise<Pool[]> =>
 
 /** Moves the market and returns the next block. */
 async function trade(kind: TradeKind, from: string, to: string, amount: bigint): Promise<Head> {
-  const harness = swapHarness(rpcUrl, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266');
   const router = createRouter(pools.values(), { wrappedNative: CONTRACTS.weth9 });
-  const route = router.quote({ tokenIn: token(from), tokenOut: token(to), amount, kind });
+  return execute(router.quote({ tokenIn: token(from), tokenOut: token(to), amount, kind }));
+}
+
+async function execute(route: RouteQuote): Promise<Head> {
+  const harness = swapHarness(rpcUrl, '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266');
   const moved = await harness.execute(route, await harness.plan(route));
   expect(moved).toMatchObject({ status: 'success', reason: undefined });
   return latestBlock(client);
@@ -373,15 +376,14 @@ describe('the routing worker', () => {
   });
   afterAll(() => worker.close());
 
-  const requestOf = (from: string, to: string, restricted: Address[] = []) =>
+  const requestOf = (from: string, to: string, amount = 10n ** 18n, restricted: Address[] = []) =>
     worker.quote(
       { chainId: LOCAL.id, rpcUrl },
       {
         tokenIn: token(from),
         tokenOut: token(to),
-        amount: 10n ** 18n,
+        amount,
         kind: 'exactIn',
-        passable: ['USDC', 'USDT', 'DAI', 'WBTC'].map(token),
         restricted,
       },
     );
@@ -389,8 +391,7 @@ describe('the routing worker', () => {
   it('routes at the head of the chain, follows it, and returns valid quote proofs', async () => {
     const first = await requestOf('ETH', 'USDC');
     expect(first.block.hash).toBe((await latestBlock(client)).hash);
-    pools = (await discoverPools(client, CONTRACTS, await latestBlock(client))).pools;
-    head = await trade('exactIn', 'ETH', 'USDC', 100n * 10n ** 18n);
+    head = await execute(first.route);
     const second = await requestOf('ETH', 'USDC');
     expect(second.block.hash).toBe(head.hash);
     expect(second.route.amountOut).toBeLessThan(first.route.amountOut);
@@ -404,8 +405,29 @@ describe('the routing worker', () => {
     const between = route.paths.flatMap(({ hops }) => hops.slice(1).map(({ tokenIn }) => tokenIn));
     const open = [NATIVE, lower(CONTRACTS.weth9), ...['USDC', 'USDT', 'DAI', 'WBTC'].map(token)];
     expect(between.filter((address) => !open.includes(address))).toEqual([]);
-    await expect(requestOf('LINK', 'UNI', [token('UNI')])).rejects.toMatchObject({
+    await expect(requestOf('LINK', 'UNI', 10n ** 18n, [token('UNI')])).rejects.toMatchObject({
       code: 'NO_ROUTE',
     });
+  });
+
+  it.each([
+    ['ETH', 'USDC', 10n * 10n ** 18n],
+    ['USDC', 'ETH', 30_000n * 10n ** 6n],
+    ['LINK', 'UNI', 500n * 10n ** 18n],
+    ['AAVE', 'USDT', 20n * 10n ** 18n],
+    ['WBTC', 'DAI', 10n ** 8n],
+    ['ETH', 'PEPE', 10n ** 18n],
+  ])('finds nearly as much as a search through all pools: %s to %s', async (from, to, amount) => {
+    const found = await discoverPools(client, CONTRACTS, await latestBlock(client));
+    const router = createRouter(
+      [...found.pools.values()].filter((pool) => pool.protocol !== 'v4' || followsState(pool)),
+      {
+        wrappedNative: lower(CONTRACTS.weth9),
+      },
+    );
+    const request = { tokenIn: token(from), tokenOut: token(to), kind: 'exactIn' as const };
+    const best = router.quote({ ...request, amount });
+    const { route } = await requestOf(from, to, amount);
+    expect(route.amountOut).toBeGreaterThan((best.amountOut * 9_995n) / 10_000n);
   });
 });

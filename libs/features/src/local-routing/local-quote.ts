@@ -6,8 +6,8 @@ import type { QuoteParams } from '../quote/route-quote.ts';
 import type { Token } from '../tokens/list/token.ts';
 
 /**
- * Computes a quote from chain data alone, in the routing worker. Routes pass only through well-known tokens and tokens
- * that a list verifies without a warning; blocked tokens, honeypots and tokens with a transfer fee are not routed.
+ * Computes a quote from chain data alone, in the routing worker. Routes pass only through built-in hub
+ * tokens; blocked tokens, honeypots and tokens with a transfer fee are not routed.
  * @throws WorkerError if there is no route or the chain cannot be read
  */
 export async function localQuote(
@@ -19,14 +19,12 @@ export async function localQuote(
 ): Promise<Quote> {
   const { id: chainId, rpcUrl } = network;
   const trusted = trustedTokens(network);
-  // Well-known tokens are never excluded: a list that could exclude them could restrict routes to pools of the list's
-  // author.
+  // A list cannot exclude built-in tokens.
   const others = tokens.filter(({ address }) => !trusted.has(lower(address)));
   const { route, block, gasPriceWei, gas } = await routing.quote(
     { chainId, rpcUrl },
     {
       ...params,
-      passable: [...trusted, ...others.filter(isPassable).map(({ address }) => address)],
       restricted: others.filter(isRestricted).map(({ address }) => address),
     },
     signal,
@@ -50,9 +48,3 @@ const trustedTokens = ({ id, wrappedNative }: ConnectedNetwork): ReadonlySet<Add
 
 const isRestricted = ({ safety, flags, buyFeeBps, sellFeeBps }: Token): boolean =>
   safety === 'blocked' || flags.includes('honeypot') || buyFeeBps > 0 || sellFeeBps > 0;
-
-const isPassable = (token: Token): boolean =>
-  !isRestricted(token) &&
-  !token.imported &&
-  token.safety === 'verified' &&
-  token.flags.length === 0;

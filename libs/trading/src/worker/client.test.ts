@@ -28,7 +28,6 @@ const REQUEST = {
   tokenOut: TOKEN,
   amount: 1n,
   kind: 'exactIn' as const,
-  passable: [],
   restricted: [],
 };
 

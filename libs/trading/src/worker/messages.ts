@@ -63,8 +63,6 @@ const localQuoteRequest = z.object({
   tokenOut: address,
   amount,
   kind,
-  /** Tokens that a route may pass through; the wrapped coin always may. */
-  passable: z.array(address),
   /** Tokens that are not routed here: they have a transfer fee, or cannot be sold. */
   restricted: z.array(address),
   /** Requests the route with the best amounts, regardless of its gas. */
