@@ -162,14 +162,15 @@ export class Extension {
     }
   }
 
-  /** Chooses to execute the calls one by one, and expects that the choice does not move when the report arrives. */
+  /** Chooses to execute the calls one by one, and expects that the choice does not move after it has appeared. */
   async chooseOneByOne(): Promise<void> {
     const page = await this.approval('calls');
     const other = page.getByTestId('method-other');
+    await other.scrollIntoViewIfNeeded();
     const before = await other.boundingBox();
-    await other.check();
     await expect(page.getByTestId('approve')).toBeEnabled();
     expect(await other.boundingBox()).toEqual(before);
+    await other.check();
   }
 
   /** Approves the request in the approval window. */

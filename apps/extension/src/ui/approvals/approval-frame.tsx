@@ -12,6 +12,7 @@ import { asText, type Report as ReportData } from '../../messages/report/index.t
 import { AccountName } from '../components/account-name.tsx';
 import { LabeledValue } from '../components/labeled-value.tsx';
 import { NetworkName } from '../components/network-name.tsx';
+import { StableHeight } from '../components/stable-height.tsx';
 import { useScrollIntoView } from '../components/use-scroll-into-view.ts';
 import { failureText } from '../failure-text.ts';
 import { useCommand } from '../use-command.ts';
@@ -39,7 +40,7 @@ export interface ApprovalFrameProps extends ApprovalProps {
   choice: Choice | undefined;
   /** Why it cannot be approved, if known: shown next to the button. */
   obstacle?: string | undefined;
-  /** Choices that determine the report: above it, so that they do not move when it arrives. */
+  /** Choices that determine the report: below it, once there is one, so that they do not move when it arrives. */
   choices?: ReactNode;
   /** Additional content, which may depend on the current report. */
   children?: ReactNode | ((report: ReportData | undefined) => ReactNode);
@@ -67,6 +68,8 @@ export function ApprovalFrame(props: ApprovalFrameProps) {
   useEffect(() => heading.current?.focus(), []);
   const { id, requester, request, chainId } = approval;
   const { report } = checked;
+  const [hasReport, setHasReport] = useState(false);
+  if (!hasReport && (report || checked.failure)) setHasReport(true);
   const isRefused = report !== undefined && report === refused;
   const { isArmed, mayAgree } = useArmed(isRefused);
   const first = useFirstReport(isRefused ? undefined : report);
@@ -124,14 +127,16 @@ export function ApprovalFrame(props: ApprovalFrameProps) {
             {t('extension.accounting.cannotSignHint')}
           </Banner>
         )}
-        {choices}
-        <Report report={report} chainId={chainId} />
-        <FindingsSection
-          state={checked}
-          chainId={chainId}
-          accepted={accepted === dangers}
-          onAccept={(yes) => setAccepted(yes ? dangers : undefined)}
-        />
+        <StableHeight isPending={report === undefined} className="x-checks">
+          <Report report={report} chainId={chainId} />
+          <FindingsSection
+            state={checked}
+            chainId={chainId}
+            accepted={accepted === dangers}
+            onAccept={(yes) => setAccepted(yes ? dangers : undefined)}
+          />
+        </StableHeight>
+        {hasReport && choices}
         {typeof children === 'function' ? children(report) : children}
       </div>
       <div className="x-action-bar">
