@@ -1,6 +1,6 @@
 /**
- * `planListed()`: plans the n-th case in which the gateway lists a token of the attacker with the symbol of a true one.
- * Also: `LISTED_FIELDS`, the names of what these cases falsify.
+ * `planListed()`: plans the n-th case in which the gateway's token list has a token of the attacker with the symbol of a
+ * true one, which the user buys with a limit order. Also: `LISTED_FIELDS`, the one name under which this lie is counted.
  */
 import type { Address } from '@cenote/chains';
 import type { Planned } from './case.ts';

@@ -6,8 +6,8 @@ import type { QuoteParams } from '../quote/route-quote.ts';
 import type { Token } from '../tokens/list/token.ts';
 
 /**
- * Computes a quote from chain data alone, in the routing worker. Routes pass only through built-in hub
- * tokens; blocked tokens, honeypots and tokens with a transfer fee are not routed.
+ * `localQuote()`: returns a quote from chain data alone: requests a route from the routing worker, without tokens that a
+ * list marks as blocked, a honeypot or with a transfer fee, and adds the cost of gas in dollars.
  * @throws WorkerError if there is no route or the chain cannot be read
  */
 export async function localQuote(

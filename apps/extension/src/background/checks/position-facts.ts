@@ -1,5 +1,7 @@
 /**
- * `positionFacts()`: reads owner, tokens, hooks and range of a v3 or v4 liquidity position from its manager contract.
+ * `positionFacts()`: reads owner, tokens, hooks and range of a v3 or v4 liquidity position from its manager contract; only
+ * the owner if the contract responds like neither manager.
+ * @throws if it returns no owner
  */
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { PositionFacts, PositionId } from '@cenote/wallet-core/checks';

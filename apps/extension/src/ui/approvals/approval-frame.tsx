@@ -1,6 +1,7 @@
 /**
- * `ApprovalFrame`: component around every approval screen: requester, account and network, report and findings, and the
- * buttons to approve and reject. Also: `ApprovalProps`.
+ * `ApprovalFrame`: component around every approval screen: requester, account, network, report, findings, and the buttons.
+ * It sends the approval or rejection itself, and allows approval only if the current report is shown and its dangers are
+ * accepted. Also: `ApprovalProps`, the approval and the number of further ones.
  */
 import { type TextKey, useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';

@@ -1,6 +1,6 @@
 /**
- * Home screen of the unlocked wallet: selected account, buttons for settings and lock, row of connected sites,
- * portfolio.
+ * `HomeScreen`: screen of the unlocked wallet with the selected account, buttons for settings and lock, and the portfolio;
+ * if sites are connected, also a row with their number that opens their list.
  */
 import { useText } from '@cenote/i18n';
 import { IconButton, Skeleton } from '@cenote/ui';
@@ -12,7 +12,6 @@ import { useWallet } from '../wallet-context.tsx';
 
 const Portfolio = lazy(() => import('../assets/portfolio.tsx'));
 
-/** Home screen of the unlocked wallet: selected account, portfolio and connected site. */
 export function HomeScreen() {
   const t = useText();
   const { client, state } = useWallet();

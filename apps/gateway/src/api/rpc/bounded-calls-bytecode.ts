@@ -1,7 +1,7 @@
 /**
- * `BOUNDED_CALLS_BYTECODE` (hex): EVM creation code for an `eth_call` without a target. It makes the static calls
- * appended to it, each with its own gas limit, and returns two words per call: flags and gas used, and the first word
- * returned. Assembled in this file from commented opcodes.
+ * `BOUNDED_CALLS_BYTECODE` (hex): init code for a deployless `eth_call` that makes the static calls appended to it, each
+ * with its own gas limit, and stops when the gas does not suffice. Returns two words per call made: target has code,
+ * success, bytes returned and gas used; the first word returned. Assembled in this file from commented opcodes.
  */
 import type { Hex } from '@cenote/chains';
 

@@ -1,6 +1,7 @@
 /**
- * `ListStore`: class that reads lists of any kind from files and URLs at `start()` and again every minute, and holds
- * their parsed entries. Also: `TokenListStore` (its subclass for token lists), type `ParseList`.
+ * `ListStore`: class that reads lists of any kind from files and URLs at `start()` and again every minute (every 2 s
+ * while one is missing); `lists` has the last valid entries of each source, most trusted first. Also: `TokenListStore`
+ * (with the parser of token lists), type `ParseList`.
  */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';

@@ -1,7 +1,7 @@
 /**
- * `storeOrderResult()`: stores the result of a signed order: a filled one becomes the transaction that filled it; any
- * other remains, with the reason. Returns what it stored (type `StoredOrderResult`); undefined if the order has not
- * ended, or if the result is already stored.
+ * `storeOrderResult()`: stores the result of a signed order: a filled one becomes the transaction that filled it, an
+ * expired or canceled one remains with the reason; one that was canceled from this device, or whose result is unknown a
+ * day after its deadline, is removed. Returns what it stored; undefined if the order has not ended or is already stored.
  */
 import type { Hex } from '@cenote/chains';
 import type { Store } from '@reduxjs/toolkit';

@@ -1,4 +1,7 @@
-/** Component `OpenLimitsList`: list of unfinished limits, which can be selected and canceled together. */
+/**
+ * Component `OpenLimitsList`: the account's open limit orders on a network, which can be selected and canceled: one
+ * transaction per Permit2 nonce word, or one batch.
+ */
 import type { Hex } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { cancelButton } from '@cenote/trading/orders';

@@ -1,6 +1,7 @@
 /**
- * Key-value storage of the state: interfaces `KeyValueStorage` (of redux-persist) and `PlainStorage` (synchronous),
- * and implementations `browserStorage()` (localStorage, or memory where it is denied) and `memoryStorage()`.
+ * Key-value storage of the state: `browserStorage()` (localStorage, or memory where it is denied; reports the writes of
+ * other tabs) and `memoryStorage()`, both of the synchronous interface `PlainStorage`. Also: interface `KeyValueStorage`,
+ * the asynchronous one of redux-persist.
  */
 
 /** Storage interface of redux-persist. */

@@ -1,6 +1,6 @@
 /**
  * `validateOrder()`: returns every fault of a Flow or limit order under the rules of an order book (reactor, deadline,
- * tokens, amounts, decay); no signatures, nonces or balances. Also: fault codes, `OrderRules`, `MAX_ORDER_SECONDS`.
+ * tokens, amounts, decay); no signatures, used nonces or balances. Also: fault codes, `OrderRules`, `MAX_ORDER_SECONDS`.
  */
 import { type Address, isNative, sameAddress } from '@cenote/chains';
 import { isOrderAmount } from '../build/amounts.ts';
