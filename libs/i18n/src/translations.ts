@@ -6,5 +6,5 @@
 /// <reference path="./import-meta.d.ts" />
 
 export const translations: Readonly<Record<string, () => Promise<unknown>>> = import.meta.glob(
-  './locales/*/{index,late,extension}.ts',
+  './locales/*/{index,lazy,extension}.ts',
 );
