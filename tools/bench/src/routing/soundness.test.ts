@@ -24,8 +24,10 @@ it.each([
     {},
     0,
   ],
-])('counts routes above the bound: %s', (_, scores, request, count) => {
-  expect(soundness([results(scores, request, { proof })]).counts.aboveBound).toBe(count);
+])('counts and lists routes above the bound: %s', (_, scores, request, count) => {
+  const { counts, violations } = soundness([results(scores, request, { proof })]);
+  expect(counts.aboveBound).toBe(count);
+  expect(violations).toHaveLength(count);
 });
 
 it('counts exact outputs that cost less than the bound', () => {
