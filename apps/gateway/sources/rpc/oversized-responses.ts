@@ -17,7 +17,7 @@ type Client = Pick<PublicClient, 'request' | 'getBlock' | 'getTransaction'>;
 
 /** Error for a response that is too large; a retry returns the same response. */
 class OversizedResponseError extends BaseError {
-  override name = 'LargeAnswerError';
+  override name = 'OversizedResponseError';
   /** viem does not retry errors with a code unknown to it. */
   readonly code = 1;
 }

@@ -66,7 +66,7 @@ export class ListStore<T> {
       const text = await readSource(source);
       if (text === this.#texts.get(source)) return;
       const parsed = this.#parse(text);
-      if (!parsed) throw new Error('invalid token list');
+      if (!parsed) throw new Error('not a valid list');
       this.#texts.set(source, text);
       this.#lists.set(source, parsed.entries);
       this.version++;
@@ -74,7 +74,7 @@ export class ListStore<T> {
       if (skipped > 0) this.#log.warn('Skipped invalid list entries', { skipped });
     } catch (error) {
       // The last version remains in use.
-      this.#log.warn(`Token list unavailable: ${String(error)}`);
+      this.#log.warn(`List unavailable: ${String(error)}`);
     }
   }
 }

@@ -113,7 +113,7 @@ function trading(
   }
   const isPriced = side !== undefined;
   return {
-    swaps: candles.length > 0,
+    swaps: true,
     volume0,
     volume1,
     volumeUsd: isPriced ? (total(usd) ?? 0) : null,
