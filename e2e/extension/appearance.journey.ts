@@ -6,8 +6,8 @@ import { worldTokenAddress } from '@cenote/devnet';
 import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
 import { fillPasswords } from '../lib/extension/extension.ts';
 import {
-  expectPopupForEveryone,
-  expectWindowForEveryone,
+  expectPopupAccessible,
+  expectWindowAccessible,
 } from '../lib/extension/extension-appearance.ts';
 import { expect, test } from '../lib/extension/extension-fixtures.ts';
 import { startStubNode } from '../lib/network/stub-node.ts';
@@ -51,7 +51,7 @@ test('the extension screens are accessible and fit', async ({ extension, dapp })
     // Adding a network with the site's endpoint is rated as danger and has to be accepted.
     if (type === 'addChain') await page.getByTestId('accept-risk').check();
     await expect(page.getByTestId('approve')).toBeEnabled();
-    await expectWindowForEveryone(page, type);
+    await expectWindowAccessible(page, type);
     await page.getByTestId(answer).click();
     await pending;
   };
@@ -89,18 +89,18 @@ test('the extension screens are accessible and fit', async ({ extension, dapp })
   await test.step('the views of the wallet are accessible and fit', async () => {
     const popup = await extension.popup();
     await expect(popup.getByTestId('home')).toBeVisible();
-    await expectPopupForEveryone(popup, 'home');
+    await expectPopupAccessible(popup, 'home');
     for (const way of WAYS) {
       for (const id of way) await popup.locator(`[data-testid=${id}]:visible`).first().click();
       const [name] = way.slice(-1);
       await expect(popup.locator('main:visible h1')).toBeFocused();
       await expect(popup.locator('main:visible .c-skeleton')).toHaveCount(0);
-      await expectPopupForEveryone(popup, `${name}`);
+      await expectPopupAccessible(popup, `${name}`);
       for (const _ of way) await popup.locator('[data-testid=back]:visible').click();
     }
     await popup.getByTestId('lock').click();
     await expect(popup.getByTestId('unlock')).toBeVisible();
-    await expectPopupForEveryone(popup, 'unlock');
+    await expectPopupAccessible(popup, 'unlock');
   });
 });
 
@@ -118,21 +118,21 @@ test('views that show or protect secrets are accessible and fit', async ({ exten
   test.slow();
   await test.step('the onboarding views are accessible and fit', async () => {
     const page = await extension.onboarding();
-    await expectWindowForEveryone(page, 'welcome');
+    await expectWindowAccessible(page, 'welcome');
     for (const way of ['create', 'restore', 'key', 'keystore', 'watch']) {
       await page.getByTestId(way).click();
-      await expectWindowForEveryone(page, way);
+      await expectWindowAccessible(page, way);
       await page.getByRole('button', { name: 'Back', exact: true }).click();
     }
     await page.getByTestId('import').click();
     await page.getByTestId('submit').click();
-    await expectWindowForEveryone(page, 'import, refused');
+    await expectWindowAccessible(page, 'import, refused');
     await page.getByTestId('phrase').fill(TEST_MNEMONIC);
     await fillPasswords(page);
     await expect(page.getByTestId('offer-passkey')).toBeVisible({ timeout: 60_000 });
-    await expectWindowForEveryone(page, 'offer-passkey');
+    await expectWindowAccessible(page, 'offer-passkey');
     await page.getByTestId('skip-passkey').click();
-    await expectWindowForEveryone(page, 'ready');
+    await expectWindowAccessible(page, 'ready');
     await page.close();
   });
 
@@ -143,7 +143,7 @@ test('views that show or protect secrets are accessible and fit', async ({ exten
   for (const [view, ...buttons] of SECRET_VIEWS) {
     await popup.getByTestId(`open-${view}`).click();
     for (const button of buttons) await popup.getByTestId(button).click();
-    await expectPopupForEveryone(popup, view);
+    await expectPopupAccessible(popup, view);
     await back.click();
   }
   await back.click();
@@ -155,10 +155,10 @@ test('views that show or protect secrets are accessible and fit', async ({ exten
   await expect(popup.getByTestId('home')).toBeVisible();
   for (const id of ['account', 'manage-account', 'remove-account']) await press(id);
   await expect(popup.getByTestId('removal-loss')).toBeVisible();
-  await expectPopupForEveryone(popup, 'removeKey');
+  await expectPopupAccessible(popup, 'removeKey');
   for (const _ of ['removeKey', 'account', 'accounts']) await back.click();
 
   await popup.getByTestId('lock').click();
   await popup.getByTestId('forgotten').click();
-  await expectPopupForEveryone(popup, 'forgotten');
+  await expectPopupAccessible(popup, 'forgotten');
 });

@@ -29,7 +29,7 @@ import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
 import type { DappPage } from '../lib/extension/dapp.ts';
 import type { Extension } from '../lib/extension/extension.ts';
 import { test } from '../lib/extension/extension-fixtures.ts';
-import { signInOf } from '../lib/extension/requests.ts';
+import { signInOf } from '../lib/extension/signature-contents.ts';
 
 const OWNER = testAccount(0).address;
 const OTHER = testAccount(7).address;

@@ -10,8 +10,8 @@ import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
 import { DappPage } from '../lib/extension/dapp.ts';
 import type { Extension } from '../lib/extension/extension.ts';
 import {
-  expectPopupForEveryone,
-  expectWindowForEveryone,
+  expectPopupAccessible,
+  expectWindowAccessible,
 } from '../lib/extension/extension-appearance.ts';
 import { expect, test } from '../lib/extension/extension-fixtures.ts';
 import { startStubNode } from '../lib/network/stub-node.ts';
@@ -116,12 +116,12 @@ test('a batch of calls is executed atomically by an account that upgrades to a s
     const page = await opened;
     await expect(page.getByTestId('calls-status')).toHaveAttribute('data-status', '200');
     await expect(page.getByTestId('decoded-action').first()).toContainText('Send 7 USDC');
-    await expectWindowForEveryone(page, 'calls');
+    await expectWindowAccessible(page, 'calls');
     await page.close();
     const popup = await openActivity();
     await popup.getByTestId('calls-details').first().click();
     await expect(popup.getByTestId('calls-status')).toHaveAttribute('data-status', '200');
-    await expectPopupForEveryone(popup, 'calls, in the activity');
+    await expectPopupAccessible(popup, 'calls, in the activity');
     await popup.close();
   });
 
@@ -161,10 +161,10 @@ test('a batch of calls is executed atomically by an account that upgrades to a s
     await popup.getByTestId('open-smartAccounts').click();
     await expect(popup.getByTestId('smart-account')).toHaveCount(1);
     await expect(popup.getByTestId('remove-delegation')).toBeEnabled();
-    await expectPopupForEveryone(popup, 'smart accounts');
+    await expectPopupAccessible(popup, 'smart accounts');
     await popup.getByTestId('remove-delegation').click();
     await expect(popup.getByTestId('no-smart-accounts')).toBeVisible({ timeout: 60_000 });
-    await expectPopupForEveryone(popup, 'no smart accounts');
+    await expectPopupAccessible(popup, 'no smart accounts');
     expect(await capabilities()).toEqual({ [L1]: { atomic: { status: 'ready' } } });
   });
 });

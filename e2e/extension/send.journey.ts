@@ -7,7 +7,7 @@ import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';
 import { type Address, getAddress, parseEther, parseUnits } from 'viem';
 import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
-import { expectPopupForEveryone } from '../lib/extension/extension-appearance.ts';
+import { expectPopupAccessible } from '../lib/extension/extension-appearance.ts';
 import { expect, test } from '../lib/extension/extension-fixtures.ts';
 
 const OWNER = testAccount(0).address;
@@ -93,7 +93,7 @@ test('a pending transaction is sped up or canceled, and an approval revoked, on 
   await extension.importPhrase(TEST_MNEMONIC);
   const popup = await extension.popup();
   await expect(popup.getByTestId('token').first()).toBeVisible({ timeout: 60_000 });
-  const look = (state: string) => expectPopupForEveryone(popup, state);
+  const look = (state: string) => expectPopupAccessible(popup, state);
   const leaveWaiting = async (amount: string, lookAt: (state: string) => Promise<void>) => {
     await fill(popup, RECIPIENT, amount, COIN);
     await lookAt('send, filled');

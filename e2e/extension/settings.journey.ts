@@ -1,6 +1,6 @@
 /** Journey: a user changes accounts, networks, connected sites, the theme and the auto-lock time of the wallet. */
 import { TEST_MNEMONIC, testAccount } from '../lib/chain/chain.ts';
-import { expectWindowForEveryone } from '../lib/extension/extension-appearance.ts';
+import { expectWindowAccessible } from '../lib/extension/extension-appearance.ts';
 import { expect, test } from '../lib/extension/extension-fixtures.ts';
 import { startStubNode } from '../lib/network/stub-node.ts';
 
@@ -45,7 +45,7 @@ test('accounts, networks, connections and settings can be changed', async ({
     const pending = dapp.result('wallet_requestPermissions', [{ eth_accounts: {} }]);
     const page = await extension.approval('connect');
     await expect(page.getByTestId('connect-account')).toHaveCount(FOUND + 1);
-    await expectWindowForEveryone(page, 'connect, several accounts');
+    await expectWindowAccessible(page, 'connect, several accounts');
     await page.locator(`[data-testid=connect-account][value="${SECOND}"]`).check();
     await extension.approve('connect');
     await pending;

@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingSigned } from '../lib/chain/wallet.ts';
 import { expect, test } from '../lib/fixtures.ts';
 import { SwapPage } from '../lib/pages/swap-page.ts';
-import { expectForEveryone } from '../lib/screen/look.ts';
+import { expectAccessibleAndFit } from '../lib/screen/expect-screen.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 
@@ -97,7 +97,7 @@ test('an invalid quote is detected on the device, a valid one clears the warning
       await expect(warning).toHaveAttribute('data-fault', fault);
       await expect(quoteProof(page)).toHaveAttribute('data-state', 'invalid');
       await expect(swap.button).toHaveAttribute('data-state', 'quoteInvalid');
-      if (i === 0) await expectForEveryone(page, 'caught', { widths: [1280, 390] });
+      if (i === 0) await expectAccessibleAndFit(page, 'caught', { widths: [1280, 390] });
       await page.unroute(`${stack.urls.gateway}/v1/quote`);
     });
   }

@@ -1,6 +1,6 @@
 /**
- * Command of `npm test`: prints help, or installs packages if needed, then runs `src/test.ts` with the given arguments in a child
- * process and exits with its status.
+ * Command of `npm test`: prints help, or installs packages if needed, then runs `src/run-tests.ts` with the given arguments in a
+ * child process and exits with its status.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
@@ -13,7 +13,7 @@ helpIfRequested(`Usage: npm test                    everything
 ensureInstalled();
 const { status } = spawnSync(
   process.execPath,
-  ['--import', 'tsx', join(ROOT, 'tools/launch/src/test.ts'), ...process.argv.slice(2)],
+  ['--import', 'tsx', join(ROOT, 'tools/launch/src/run-tests.ts'), ...process.argv.slice(2)],
   { cwd: ROOT, stdio: ['ignore', 'inherit', 'inherit'] },
 );
 process.exit(status ?? 1);

@@ -1,9 +1,9 @@
 /**
- * `expectWindowForEveryone()` and `expectPopupForEveryone()`: expect an open screen of the extension (window or popup)
+ * `expectWindowAccessible()` and `expectPopupAccessible()`: expect an open screen of the extension (window or popup)
  * to be accessible in both themes and uncut at its narrowest width (320 or 360 pixels).
  */
 import { expect, type Page } from '@playwright/test';
-import { expectForEveryone, expectNothingCut, expectToFit } from '../screen/look.ts';
+import { expectAccessibleAndFit, expectNothingCut, expectToFit } from '../screen/expect-screen.ts';
 
 const [USUAL, HEIGHT] = [380, 640];
 
@@ -14,7 +14,7 @@ const [USUAL, HEIGHT] = [380, 640];
 async function expectScreen(page: Page, state: string, narrowest: number): Promise<void> {
   const before = page.viewportSize()!;
   await page.setViewportSize({ width: USUAL, height: HEIGHT });
-  await expectForEveryone(page, state);
+  await expectAccessibleAndFit(page, state);
   await page.setViewportSize({ width: narrowest, height: HEIGHT });
   // Shortly after a resize, parts of the layout may still have the previous size.
   await expect(async () => {
@@ -24,8 +24,8 @@ async function expectScreen(page: Page, state: string, narrowest: number): Promi
   await page.setViewportSize(before);
 }
 
-export const expectWindowForEveryone = (page: Page, state: string): Promise<void> =>
+export const expectWindowAccessible = (page: Page, state: string): Promise<void> =>
   expectScreen(page, state, 320);
 
-export const expectPopupForEveryone = (page: Page, state: string): Promise<void> =>
+export const expectPopupAccessible = (page: Page, state: string): Promise<void> =>
   expectScreen(page, state, 360);

@@ -16,7 +16,7 @@ import {
   stringToHex,
 } from 'viem';
 import { testAccount } from '../../lib/chain/chain.ts';
-import { permitOf, signInOf } from '../../lib/extension/requests.ts';
+import { permitOf, signInOf } from '../../lib/extension/signature-contents.ts';
 import { type ExtensionScene, press, see } from './scene.ts';
 import type { ExtensionWorld } from './world.ts';
 

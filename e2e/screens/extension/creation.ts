@@ -1,4 +1,6 @@
-/** `MAKING`: list of scenes for `npm run screens`: the extension's onboarding, and its popup without a wallet. */
+/**
+ * `CREATION_SCENES`: list of scenes for `npm run screens`: the extension's onboarding, and its popup without a wallet.
+ */
 import type { Page } from '@playwright/test';
 import { fillPasswords, PASSWORD, withoutPasskey } from '../../lib/extension/extension.ts';
 import { type ExtensionScene, press, see } from './scene.ts';
@@ -71,7 +73,7 @@ const IN_THE_TAB: readonly CreationScene[] = [
   },
 ];
 
-export const MAKING: readonly ExtensionScene[] = [
+export const CREATION_SCENES: readonly ExtensionScene[] = [
   ...IN_THE_TAB.map(
     ({ reach, ...scene }): ExtensionScene => ({
       ...scene,

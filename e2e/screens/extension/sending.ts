@@ -1,5 +1,6 @@
 /**
- * `SENDING`: list of scenes for `npm run screens`: sending from the wallet, pending transactions and token approvals.
+ * `SENDING_SCENES`: list of scenes for `npm run screens`: sending from the wallet, pending transactions and token
+ * approvals.
  */
 import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
@@ -64,7 +65,7 @@ async function approved(world: ExtensionWorld): Promise<Page> {
   return page;
 }
 
-export const SENDING: readonly ExtensionScene[] = [
+export const SENDING_SCENES: readonly ExtensionScene[] = [
   {
     name: 'extension-send',
     async show(world) {

@@ -1,6 +1,6 @@
 /**
- * `WALLET`: list of scenes for `npm run screens`: the extension's home screen, accounts, settings and other views of an
- * existing wallet.
+ * `WALLET_SCENES`: list of scenes for `npm run screens`: the extension's home screen, accounts, settings and other
+ * views of an existing wallet.
  */
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '../../lib/extension/extension.ts';
@@ -51,7 +51,7 @@ const locked = async (page: Page): Promise<Page> => {
   return page;
 };
 
-export const WALLET: readonly ExtensionScene[] = [
+export const WALLET_SCENES: readonly ExtensionScene[] = [
   view('home'),
   {
     name: 'extension-home-empty',

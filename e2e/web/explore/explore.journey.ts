@@ -7,7 +7,7 @@ import type { Locator, Page } from '@playwright/test';
 import { type TrueTrade, tradesOf } from '../../lib/chain/true-trades.ts';
 import { readWorld } from '../../lib/chain/truth.ts';
 import { expect, test } from '../../lib/fixtures.ts';
-import { expectForEveryone, expectToFit } from '../../lib/screen/look.ts';
+import { expectAccessibleAndFit, expectToFit } from '../../lib/screen/expect-screen.ts';
 
 const AAVE = worldTokenAddress(LOCAL.id, 'AAVE');
 const LINK = worldTokenAddress(LOCAL.id, 'LINK');
@@ -360,7 +360,7 @@ test('the tables work with the keyboard, and the URL holds their state', async (
 test('the three tables are accessible and fit', async ({ page }) => {
   await open(page);
   const look = async (name: string) => {
-    await expectForEveryone(page, name, { widths: [1280, 390] });
+    await expectAccessibleAndFit(page, name, { widths: [1280, 390] });
     // The narrowest screens truncate the names of pairs.
     const before = page.viewportSize()!;
     await page.setViewportSize({ width: 320, height: 640 });

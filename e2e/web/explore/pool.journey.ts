@@ -11,7 +11,7 @@ import { parseEther } from 'viem';
 import { readWorld } from '../../lib/chain/truth.ts';
 import { expect, test } from '../../lib/fixtures.ts';
 import { dollarsIn } from '../../lib/screen/dollars-in.ts';
-import { expectForEveryone } from '../../lib/screen/look.ts';
+import { expectAccessibleAndFit } from '../../lib/screen/expect-screen.ts';
 
 const LINK = worldTokenAddress(LOCAL.id, 'LINK');
 const EN = { locale: 'en-US' } as const;
@@ -98,5 +98,5 @@ test('an account sees the value and the fees of its positions, on an accessible 
   }
   await expect(page.getByTestId('active-range')).toBeVisible();
   await expect(page.getByTestId('trades').getByRole('row').nth(1)).toBeVisible();
-  await expectForEveryone(page, 'pool', { widths: [1280, 390, 320] });
+  await expectAccessibleAndFit(page, 'pool', { widths: [1280, 390, 320] });
 });

@@ -13,10 +13,10 @@ import { SearchPage } from '../../lib/pages/search-page.ts';
 import { SwapPage } from '../../lib/pages/swap-page.ts';
 import {
   expectAccessible,
-  expectForEveryone,
+  expectAccessibleAndFit,
   expectNothingCut,
   expectToFit,
-} from '../../lib/screen/look.ts';
+} from '../../lib/screen/expect-screen.ts';
 
 const MAX_ROWS_PER_KIND = 6;
 
@@ -236,9 +236,9 @@ test('suggestions and results are accessible and fit', async ({ page }) => {
   const widths = [1280, 390, 320];
   const search = await opened(page);
   await expect(search.modal.getByTestId('search-section-popularNfts')).toBeAttached();
-  await expectForEveryone(page, 'suggestions', { widths });
+  await expectAccessibleAndFit(page, 'suggestions', { widths });
   await search.find('ada');
-  await expectForEveryone(page, 'ada', { widths });
+  await expectAccessibleAndFit(page, 'ada', { widths });
   // The colours of such rows have been checked in both themes among the suggestions.
   await page.setViewportSize({ width: 320, height: 844 });
   for (const text of ['ETH/USDC', 'cenote divers']) {

@@ -12,8 +12,8 @@ import { tradesOf } from '../../lib/chain/true-trades.ts';
 import { readWorld } from '../../lib/chain/truth.ts';
 import { expect, test } from '../../lib/fixtures.ts';
 import { tabTo } from '../../lib/pages/keys.ts';
+import { expectAccessibleAndFit } from '../../lib/screen/expect-screen.ts';
 import { watchLayoutShift } from '../../lib/screen/layout-shift.ts';
-import { expectForEveryone } from '../../lib/screen/look.ts';
 
 const LINK = lower(worldTokenAddress(LOCAL.id, 'LINK'));
 /** Burn address. */
@@ -128,7 +128,7 @@ test('the figures of a token match the chain', async ({ page, stack }) => {
 test('the page is accessible and fits, and phones get buy and sell buttons', async ({ page }) => {
   await page.goto(PATH);
   await expect(plot(page)).toBeVisible();
-  await expectForEveryone(page, 'token', { widths: [1280, 390, 320] });
+  await expectAccessibleAndFit(page, 'token', { widths: [1280, 390, 320] });
 
   await test.step('the buttons are at the bottom of a phone screen', async () => {
     await page.setViewportSize({ width: 390, height: 844 });

@@ -11,7 +11,7 @@ import { expect, test } from '../../lib/fixtures.ts';
 import { pressInDialog } from '../../lib/pages/keys.ts';
 import { ordersSigned } from '../../lib/pages/limit-page.ts';
 import { SwapPage } from '../../lib/pages/swap-page.ts';
-import { expectForEveryone } from '../../lib/screen/look.ts';
+import { expectAccessibleAndFit } from '../../lib/screen/expect-screen.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
@@ -71,7 +71,8 @@ test('the signed order has the reviewed terms; after a rejection the swap uses p
 });
 
 test('the Flow review is accessible and fits', async ({ connectedPage: page, wallet }) => {
-  const look = (state: string) => expectForEveryone(page, `flow-${state}`, { widths: [1280, 390] });
+  const look = (state: string) =>
+    expectAccessibleAndFit(page, `flow-${state}`, { widths: [1280, 390] });
   await new SwapPage(page).open(`?inputCurrency=${NATIVE}&outputCurrency=${USDC}&value=0.5`);
   await wantFlow(page);
   await look('settings');

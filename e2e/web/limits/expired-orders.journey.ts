@@ -6,7 +6,7 @@ import { parseUnits } from 'viem';
 import { expect, test } from '../../lib/fixtures.ts';
 import { FlowPage } from '../../lib/pages/flow-page.ts';
 import { ordersSigned } from '../../lib/pages/limit-page.ts';
-import { expectForEveryone } from '../../lib/screen/look.ts';
+import { expectAccessibleAndFit } from '../../lib/screen/expect-screen.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
@@ -38,7 +38,7 @@ test('an unfilled order expires and shows this; when it is watched, the swap con
 
   await test.step('an order that expires unwatched is shown as expired until this is read', async () => {
     const { deadline, nonce, hash } = await signed(0);
-    await expectForEveryone(page, 'flow-waits');
+    await expectAccessibleAndFit(page, 'flow-waits');
     await review.press('Escape');
     await expect(review).toBeHidden();
     const row = page.getByTestId('order-item');
@@ -47,7 +47,7 @@ test('an unfilled order expires and shows this; when it is watched, the swap con
     await chip.press('Enter');
     await drawer.getByRole('tab', { name: 'Activity' }).press('Enter');
     await expect(page.getByTestId('left-order')).toContainText('Swap pending');
-    await expectForEveryone(page, 'order-waits-in-drawer');
+    await expectAccessibleAndFit(page, 'order-waits-in-drawer');
     await page.keyboard.press('Escape');
     await expect(drawer).toBeHidden();
 
@@ -60,7 +60,7 @@ test('an unfilled order expires and shows this; when it is watched, the swap con
     expect(await chain.fillOf(hash)).toBeUndefined();
     expect(await chain.isNonceUsed(address, nonce)).toBe(false);
     await row.scrollIntoViewIfNeeded();
-    await expectForEveryone(page, 'order-lapsed');
+    await expectAccessibleAndFit(page, 'order-lapsed');
     await page.reload();
     await expect(row).toContainText('Swap expired');
     await row.getByTestId('order-dismiss').press('Enter');
@@ -77,7 +77,7 @@ test('an unfilled order expires and shows this; when it is watched, the swap con
     await expect(failure).toContainText('Your swap could not be fulfilled at this time.');
     await expect(failure).toBeInViewport({ ratio: 1 });
     expect(await chain.balances(address, USDC, WETH)).toEqual(had);
-    await expectForEveryone(page, 'flow-lapsed');
+    await expectAccessibleAndFit(page, 'flow-lapsed');
     await page.setViewportSize({ width: 1280, height: 900 });
 
     await page.getByTestId('flow-as-classic').press('Enter');

@@ -4,7 +4,7 @@ import { worldTokenAddress } from '@cenote/devnet';
 import { orderHash } from '@cenote/trading/orders';
 import { parseEther } from 'viem';
 import { expect, test } from '../../lib/fixtures.ts';
-import { serveWith } from '../../lib/network/serve-with.ts';
+import { addPageSettings } from '../../lib/network/page-settings.ts';
 import { LimitPage, ordersSigned } from '../../lib/pages/limit-page.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
@@ -22,7 +22,7 @@ test('a limit is filled by a filler once the market reaches its price', async ({
   account,
 }) => {
   const { address } = wallet;
-  await serveWith(page, { explorerUrls: { [LOCAL.id]: EXPLORER } });
+  await addPageSettings(page, { explorerUrls: { [LOCAL.id]: EXPLORER } });
   await chain.fund(address, AAVE, SOLD);
   await chain.allow(account, AAVE);
   const had = await chain.balances(address, NATIVE, AAVE, USDC);

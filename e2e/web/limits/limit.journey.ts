@@ -10,7 +10,7 @@ import { submitLimits } from '../../lib/chain/limit-orders.ts';
 import { expect, test } from '../../lib/fixtures.ts';
 import { pressInDialog } from '../../lib/pages/keys.ts';
 import { LimitPage, ordersSigned } from '../../lib/pages/limit-page.ts';
-import { expectForEveryone } from '../../lib/screen/look.ts';
+import { expectAccessibleAndFit } from '../../lib/screen/expect-screen.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
@@ -68,7 +68,7 @@ test('a limit is accessible and fits from the form to its cancellation, and show
   const dear = { tokenIn: USDC, tokenOut: WETH, amountIn, amountOut: HALF };
   const [submitted] = await submitLimits(stack, account, [dear]);
   const look = (state: string) =>
-    expectForEveryone(page, `limit-${state}`, { widths: [1280, 390, 320] });
+    expectAccessibleAndFit(page, `limit-${state}`, { widths: [1280, 390, 320] });
   const limit = new LimitPage(page);
   await limit.open(`?inputCurrency=${NATIVE}&outputCurrency=${USDC}&value=0.25`);
   await limit.expectReady();

@@ -6,7 +6,7 @@ import { parseUnits } from 'viem';
 import { expect, test } from '../../lib/fixtures.ts';
 import { FlowPage } from '../../lib/pages/flow-page.ts';
 import { ordersSigned } from '../../lib/pages/limit-page.ts';
-import { expectForEveryone } from '../../lib/screen/look.ts';
+import { expectAccessibleAndFit } from '../../lib/screen/expect-screen.ts';
 
 const USDC = lower(worldTokenAddress(LOCAL.id, 'USDC'));
 const WETH = lower(LOCAL.wrappedNative);
@@ -38,7 +38,7 @@ test('an account without ETH swaps an approved token by an order that a filler f
   await page.reload();
   const only = page.getByTestId('flow-only');
   await expect(only).toContainText('You don’t have enough ETH to pay gas for Classic.');
-  await expectForEveryone(page, 'flow-only');
+  await expectAccessibleAndFit(page, 'flow-only');
   const had = await chain.balances(address, NATIVE, USDC, WETH);
   const sent = await chain.sentBy(address);
   expect(had[0]).toBe(0n);
@@ -53,7 +53,7 @@ test('an account without ETH swaps an approved token by an order that a filler f
   await chain.passUntil(signed!.order.info.deadline - 70n);
   const done = page.getByTestId('flow-done');
   await expect(done).toBeVisible({ timeout: 60_000 });
-  await expectForEveryone(page, 'flow-filled');
+  await expectAccessibleAndFit(page, 'flow-filled');
   const filledIn = await chain.fillOf(orderHash(signed!.order));
   expect(filledIn).toBeDefined();
   await expect(done).toHaveAttribute('data-hash', filledIn!);

@@ -8,10 +8,10 @@ import { testAccount } from '../../lib/chain/chain.ts';
 import { collector } from '../../lib/chain/collector.ts';
 import { readCollection } from '../../lib/chain/nft-truth.ts';
 import { expect, test } from '../../lib/fixtures.ts';
-import { serveWith } from '../../lib/network/serve-with.ts';
+import { addPageSettings } from '../../lib/network/page-settings.ts';
 import { SearchPage } from '../../lib/pages/search-page.ts';
 import { SwapPage } from '../../lib/pages/swap-page.ts';
-import { expectAccessible, expectForEveryone } from '../../lib/screen/look.ts';
+import { expectAccessible, expectAccessibleAndFit } from '../../lib/screen/expect-screen.ts';
 
 /** Index of the development account; no other journey uses it. */
 const ACCOUNT = 9;
@@ -143,7 +143,7 @@ test('a portfolio page shows NFTs with links to their marketplace', async ({ pag
       readCollection(stack.urls.l1, address),
     ),
   );
-  await serveWith(page, { marketplaceUrl: MARKET, explorerUrls: { [LOCAL.id]: EXPLORER } });
+  await addPageSettings(page, { marketplaceUrl: MARKET, explorerUrls: { [LOCAL.id]: EXPLORER } });
   await page.context().route(`${MARKET}/**`, (route) => route.fulfill({ body: 'a market' }));
   /** Opens a marketplace in a tab without access to its opener. */
   const leads = async (action: () => Promise<void>, url: string) => {
@@ -204,8 +204,8 @@ test('the list and the details of an item are accessible and fit', async ({
   await expect(page.getByTestId('activity-row').first()).toBeVisible();
   await page.getByRole('tab', { name: 'NFTs' }).click();
   await expect(tiles(page).first()).toBeVisible();
-  await expectForEveryone(page, 'nfts', { widths });
+  await expectAccessibleAndFit(page, 'nfts', { widths });
   await openBought(page);
   await expect(fact(page, 'volume')).toContainText('ETH');
-  await expectForEveryone(page, 'nft', { widths });
+  await expectAccessibleAndFit(page, 'nft', { widths });
 });

@@ -23,7 +23,7 @@ import { readWorld } from '../../lib/chain/truth.ts';
 import { expect, test } from '../../lib/fixtures.ts';
 import { plainRows } from '../../lib/screen/csv.ts';
 import { dollarsIn } from '../../lib/screen/dollars-in.ts';
-import { expectAccessible, expectForEveryone } from '../../lib/screen/look.ts';
+import { expectAccessible, expectAccessibleAndFit } from '../../lib/screen/expect-screen.ts';
 
 const [LINK, USDC, FAKE] = (['LINK', 'USDC', 'FAKE_USDC'] as const).map((key) =>
   lower(worldTokenAddress(LOCAL.id, key)),
@@ -290,6 +290,6 @@ test('the tabs are accessible and fit', async ({ page }) => {
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(rows(page, `wallet-${table}`).first()).toBeVisible();
-    await expectForEveryone(page, `portfolio ${tab}`, { widths: [1280, 390, 320] });
+    await expectAccessibleAndFit(page, `portfolio ${tab}`, { widths: [1280, 390, 320] });
   }
 });

@@ -5,7 +5,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectNothingSigned } from '../../lib/chain/wallet.ts';
 import { expect, test } from '../../lib/fixtures.ts';
 import { SwapPage } from '../../lib/pages/swap-page.ts';
-import { expectForEveryone, expectToFit } from '../../lib/screen/look.ts';
+import { expectAccessibleAndFit, expectToFit } from '../../lib/screen/expect-screen.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 const WIDE = { width: 1280, height: 900 };
@@ -22,7 +22,7 @@ test('all states around a swap are accessible and fit', async ({ page, wallet })
   test.slow();
   const swap = new SwapPage(page);
   const look = (state: string) =>
-    expectForEveryone(page, state, { widths: [WIDE.width, ...NARROW] });
+    expectAccessibleAndFit(page, state, { widths: [WIDE.width, ...NARROW] });
 
   await test.step('an unknown path shows a page that links back', async () => {
     await page.goto('/no/such/place');
@@ -40,7 +40,7 @@ test('all states around a swap are accessible and fit', async ({ page, wallet })
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByTestId('menu-button').click();
     await expect(page.getByTestId('drawer')).toBeVisible();
-    await expectForEveryone(page, 'menu', { widths: NARROW });
+    await expectAccessibleAndFit(page, 'menu', { widths: NARROW });
     await leave(page, page.getByTestId('drawer'));
     await page.setViewportSize(WIDE);
     await page.keyboard.press('/');

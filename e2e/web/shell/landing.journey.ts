@@ -8,7 +8,7 @@ import type { Page } from '@playwright/test';
 import { expectNothingSigned } from '../../lib/chain/wallet.ts';
 import { expect, test } from '../../lib/fixtures.ts';
 import { SwapPage } from '../../lib/pages/swap-page.ts';
-import { expectForEveryone, expectToFit } from '../../lib/screen/look.ts';
+import { expectAccessibleAndFit, expectToFit } from '../../lib/screen/expect-screen.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 
@@ -36,7 +36,7 @@ test('the landing page shows its headline and a quote, scrolls to the introducti
   await expect(page).toHaveURL(/\/\?.*value=1/);
   // Lazily loaded parts are present.
   await expect(page.getByRole('link', { name: 'Start trading' })).toBeVisible();
-  await expectForEveryone(page, 'landing', { widths: [1280, 390, 320], mayCutLabels: true });
+  await expectAccessibleAndFit(page, 'landing', { widths: [1280, 390, 320], mayCutLabels: true });
 
   await test.step('a link scrolls below the fold', async () => {
     await page.getByRole('link', { name: 'Learn more' }).click();

@@ -8,7 +8,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../../lib/fixtures.ts';
 import { SwapPage } from '../../lib/pages/swap-page.ts';
 import { englishWords } from '../../lib/screen/english-words.ts';
-import { expectNothingCut, expectToFit } from '../../lib/screen/look.ts';
+import { expectNothingCut, expectToFit } from '../../lib/screen/expect-screen.ts';
 
 const USDC = worldTokenAddress(LOCAL.id, 'USDC');
 /** Texts that are the same in every language: the product, the wallet, networks, tokens, a currency, keys. */

@@ -1,6 +1,6 @@
 /** Journey: configured notices are shown until the visitor dismisses them, and the logo has a star at Christmas. */
 import { expect, test } from '../../lib/fixtures.ts';
-import { serveWith } from '../../lib/network/serve-with.ts';
+import { addPageSettings } from '../../lib/network/page-settings.ts';
 import { SwapPage } from '../../lib/pages/swap-page.ts';
 
 const PHONE =
@@ -13,7 +13,7 @@ test('configured notices are shown until they are dismissed, and the logo has a 
   stack,
 }) => {
   await page.clock.setFixedTime('2026-12-24T12:00:00');
-  await serveWith(page, { downloadUrl: 'https://get.example/app', hasCountryHeader: true });
+  await addPageSettings(page, { downloadUrl: 'https://get.example/app', hasCountryHeader: true });
   await page.route(`${stack.urls.gateway}/v1/events`, async (route) => {
     const answer = await route.fetch();
     const reported = { 'origin-country': 'GB', 'access-control-expose-headers': 'Origin-Country' };

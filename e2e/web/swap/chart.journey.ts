@@ -7,8 +7,8 @@ import type { Page } from '@playwright/test';
 import { parseEther } from 'viem';
 import { expect, test } from '../../lib/fixtures.ts';
 import { SwapPage } from '../../lib/pages/swap-page.ts';
+import { expectAccessibleAndFit } from '../../lib/screen/expect-screen.ts';
 import { watchLayoutShift } from '../../lib/screen/layout-shift.ts';
-import { expectForEveryone } from '../../lib/screen/look.ts';
 
 const LINK = worldTokenAddress(LOCAL.id, 'LINK');
 /** A small amount: large moves would make the quote proofs of other journeys in this world inconclusive. */
@@ -129,7 +129,7 @@ test('the chart shows the price of the pair as the API returns it', async ({
   });
 
   await test.step('the table view is accessible and fits', () =>
-    expectForEveryone(page, 'chart as a table'));
+    expectAccessibleAndFit(page, 'chart as a table'));
 });
 
 test('a narrow screen does not request the chart', async ({ page }) => {

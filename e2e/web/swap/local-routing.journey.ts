@@ -4,7 +4,7 @@ import { worldTokenAddress } from '@cenote/devnet';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../lib/fixtures.ts';
 import { SwapPage } from '../../lib/pages/swap-page.ts';
-import { expectForEveryone } from '../../lib/screen/look.ts';
+import { expectAccessibleAndFit } from '../../lib/screen/expect-screen.ts';
 
 const token = (key: string) => worldTokenAddress(LOCAL.id, key);
 const USDC = token('USDC');
@@ -44,7 +44,7 @@ test('without the gateway routes are found on the device, and cached data is mar
       await expect(notice).toContainText('Routed on your device');
       await expect(banner).toBeVisible({ timeout: 60_000 });
       await expect(quoteProof(page)).toHaveAttribute('data-state', 'own');
-      await expectForEveryone(page, 'on the device');
+      await expectAccessibleAndFit(page, 'on the device');
       const before = await chain.balances(wallet.address, USDC);
       await swap.swap();
       const after = await chain.balances(wallet.address, USDC);

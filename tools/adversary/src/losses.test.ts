@@ -1,6 +1,6 @@
 import { type Address, NATIVE } from '@cenote/chains';
 import { lossesBeyond, type Settled } from './losses.ts';
-import { type TrueToken, trueToken } from './market.ts';
+import { type TrueToken, trueToken } from './true-tokens.ts';
 
 const [COIN, WETH, USDC, DAI] = (['ETH', 'WETH', 'USDC', 'DAI'] as const).map(trueToken) as [
   TrueToken,

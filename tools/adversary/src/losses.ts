@@ -6,7 +6,7 @@
 import type { Address } from '@cenote/chains';
 import type { Balances } from './chain/fork.ts';
 import type { Grant } from './chain/grants.ts';
-import { TRUE_TOKENS, type TrueToken, trueToken, valueUsd } from './market.ts';
+import { TRUE_TOKENS, type TrueToken, trueToken, valueUsd } from './true-tokens.ts';
 
 /** Displayed amounts in base units, for the true tokens with the displayed symbols. */
 export interface Shown {

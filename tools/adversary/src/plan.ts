@@ -4,12 +4,12 @@
  */
 import { ATTACK_FAMILIES, fieldsOfAttacks, planAttack } from './attacks/index.ts';
 import type { Planned } from './case.ts';
-import type { AnswerForm } from './gateway/schema.ts';
-import { LISTED_FIELDS, planListed } from './listed-family.ts';
-import { OWN_FIELDS, planOwn } from './own-family.ts';
-import { fieldsOfPage, PAGE_FAMILIES, planPage, rewritesOfPage } from './page-families.ts';
-import { planSend, SEND_FIELDS } from './send-family.ts';
-import { planRequest, WALLET_FIELDS } from './wallet-family.ts';
+import type { ResponseSchema } from './gateway/schema.ts';
+import { LISTED_FIELDS, planListedTokenCase } from './listed-token-cases.ts';
+import { OWN_FIELDS, planOwnScreenCase } from './own-screen-cases.ts';
+import { fieldsOfPage, PAGE_FAMILIES, planPageCase, rewritesOfPage } from './page-cases.ts';
+import { planSendCase, SEND_FIELDS } from './send-cases.ts';
+import { planWalletRequestCase, WALLET_FIELDS } from './wallet-request-cases.ts';
 
 export const FAMILY_NAMES: readonly string[] = [
   ...PAGE_FAMILIES.map(({ name }) => name),
@@ -20,23 +20,23 @@ export const FAMILY_NAMES: readonly string[] = [
 /** Plans the n-th case of a family with a seed. */
 export function planCase(
   name: string,
-  forms: readonly AnswerForm[],
+  forms: readonly ResponseSchema[],
   seed: string,
   n: number,
 ): Planned {
-  if (name === 'listed') return planListed(seed, n);
-  if (name === 'send') return planSend(seed, n);
-  if (name === 'own') return planOwn(seed, n);
+  if (name === 'listed') return planListedTokenCase(seed, n);
+  if (name === 'send') return planSendCase(seed, n);
+  if (name === 'own') return planOwnScreenCase(seed, n);
   const attacked = ATTACK_FAMILIES.find((family) => family.name === name);
   if (attacked) return planAttack(attacked, seed, n);
   const page = PAGE_FAMILIES.find((family) => family.name === name);
-  return page ? planPage(page, forms, seed, n) : planRequest(seed, n);
+  return page ? planPageCase(page, forms, seed, n) : planWalletRequestCase(seed, n);
 }
 
 /** All fields that the families' cases falsify, by their names in reports. */
 export const fieldsOfFamilies = (
   names: readonly string[],
-  forms: readonly AnswerForm[],
+  forms: readonly ResponseSchema[],
 ): string[] => [
   ...new Set([
     ...PAGE_FAMILIES.filter(({ name }) => names.includes(name)).flatMap((family) => [

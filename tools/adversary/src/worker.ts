@@ -9,21 +9,21 @@ import { ATTACKER_ADDRESS, fundAttacker } from './chain/attacker.ts';
 import { Fork } from './chain/fork.ts';
 import { deployHostile } from './chain/hostile.ts';
 import { isGatewayUrl, LyingGateway } from './gateway/lying-gateway.ts';
-import { answerForms } from './gateway/schema.ts';
-import { TRUE_TOKENS } from './market.ts';
+import { responseSchemas } from './gateway/schema.ts';
 import { type Job, jobSchema, type Line } from './messages.ts';
-import { routingWorker } from './page/worker.ts';
+import { routingWorker } from './page/routing-worker.ts';
 import { FAMILY_NAMES, fieldsOfFamilies, planCase } from './plan.ts';
 import { familyAt } from './rounds.ts';
-import { person } from './scenarios/wallet.ts';
+import { simulatedUser } from './scenarios/run-wallet-request.ts';
 import type { World } from './scenarios/world.ts';
+import { TRUE_TOKENS } from './true-tokens.ts';
 
 /** Block producer address: real chains have one, simulations often do not. */
 const MINER = '0x00000000000000000000000000000000000a11ce';
 
 const job = jobSchema.parse(JSON.parse(process.argv[2] ?? '{}'));
-person.isReckless = job.isReckless;
-const forms = answerForms(await (await fetch(`${job.gatewayUrl}/openapi.json`)).json());
+simulatedUser.isReckless = job.isReckless;
+const forms = responseSchemas(await (await fetch(`${job.gatewayUrl}/openapi.json`)).json());
 const addresses: Address[] = [
   ...TRUE_TOKENS.map(({ address }) => lower(address)),
   ATTACKER_ADDRESS,

@@ -9,12 +9,12 @@
  */
 import { resolve } from 'node:path';
 import { build, silentProgress } from '@cenote/launch';
+import { writeBaselineExtension } from './extension/baseline-extension.ts';
 import { Chromium } from './extension/chromium.ts';
-import { writeFloor } from './extension/floor.ts';
 import { type Figures, measure, pageLoads } from './extension/measure.ts';
 import { serveEmptyPages } from './extension/pages.ts';
-import { readExtension, scriptBytes, scriptsOf, zipBytes } from './extension/parts.ts';
 import { unlock } from './extension/unlock.ts';
+import { readExtension, scriptBytes, scriptsOf, zipBytes } from './extension/unpacked-extension.ts';
 import { flag } from './lib/flags.ts';
 
 const counts = {
@@ -46,7 +46,7 @@ const OVER_FLOOR = [
 
 const root = resolve(import.meta.dirname, '../../..');
 const floorFolder = resolve(root, '.cenote/bench-extension');
-await writeFloor(root, floorFolder);
+await writeBaselineExtension(root, floorFolder);
 await build('Extension', root, silentProgress);
 const wallet = await readExtension(resolve(root, 'dist/apps/extension'));
 const floor = await readExtension(floorFolder);

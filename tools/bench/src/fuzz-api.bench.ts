@@ -10,7 +10,7 @@ import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { freePort, silentProgress, startStack } from '@cenote/launch';
 import { fuzz } from './fuzz/fuzz.ts';
-import { FUZZED_GATEWAY } from './fuzz/settings.ts';
+import { FUZZED_GATEWAY_ENV } from './fuzz/gateway-env.ts';
 import { MemoryWatch } from './gateway/memory.ts';
 import { flag } from './lib/flags.ts';
 
@@ -22,7 +22,7 @@ const concurrency = Number(flag('concurrency', '50'));
 const SHOWN = 10;
 const MAX_MEGABYTES = 1_000;
 
-Object.assign(process.env, FUZZED_GATEWAY);
+Object.assign(process.env, FUZZED_GATEWAY_ENV);
 const [web, gateway, l1, l2] = [
   await freePort(),
   await freePort(),

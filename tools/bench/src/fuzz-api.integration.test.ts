@@ -10,7 +10,7 @@ import {
   worldTemplate,
 } from '@cenote/launch';
 import { type Finding, fuzz } from './fuzz/fuzz.ts';
-import { FUZZED_GATEWAY } from './fuzz/settings.ts';
+import { FUZZED_GATEWAY_ENV } from './fuzz/gateway-env.ts';
 
 const REQUESTS = 1_000;
 /** Timeouts only detect hanging requests: on a busy machine any request may take long. */
@@ -25,7 +25,7 @@ let stack: Stack;
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cenote-fuzz-'));
-  Object.assign(process.env, FUZZED_GATEWAY, { REQUEST_TIMEOUT_MS: String(ANSWER_MS) });
+  Object.assign(process.env, FUZZED_GATEWAY_ENV, { REQUEST_TIMEOUT_MS: String(ANSWER_MS) });
   const ports = await freePorts();
   port = ports.gateway;
   await (await worldTemplate(ROOT)).copyTo(dir);

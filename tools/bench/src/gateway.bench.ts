@@ -12,9 +12,9 @@ import { LOCAL } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import { freePort, type Progress, startStack } from '@cenote/launch';
 import { indexedEvents, sumOf } from './gateway/backfill.ts';
-import { yardstick } from './gateway/baseline.ts';
+import { measureBaseline } from './gateway/backfill-baseline.ts';
 import type { Answer } from './gateway/load.ts';
-import { loadApart } from './gateway/load-process.ts';
+import { loadInChild } from './gateway/load-in-child.ts';
 import { liveMegabytes, MemoryWatch } from './gateway/memory.ts';
 import { quantile } from './gateway/quantile.ts';
 import { timesToVisible } from './gateway/visible.ts';
@@ -80,7 +80,7 @@ const counts = await indexedEvents(urls.gateway);
 const events = sumOf(counts);
 const backfillSeconds = took.get('Gateway')!;
 const eventsPerSecond = Math.round(events / backfillSeconds);
-const bare = await yardstick(urls.l1, stack.databaseUrl);
+const bare = await measureBaseline(urls.l1, stack.databaseUrl);
 const bareLogsPerSecond = Math.round(bare.logs / bare.seconds);
 console.log(
   JSON.stringify({
@@ -110,11 +110,11 @@ const { pools } = await queryGateway<{ pools: { edges: { node: { poolId: string 
 );
 const poolIds = pools.edges.map(({ node }) => node.poolId);
 const order = { base: urls.gateway, poolIds, perSecond: RATE };
-await loadApart({ ...order, seconds: WARM_UP_SECONDS, seed: SEED + 1 });
+await loadInChild({ ...order, seconds: WARM_UP_SECONDS, seed: SEED + 1 });
 const { pid } = stack.gateway;
 const liveBefore = await liveMegabytes(pid);
 const memory = new MemoryWatch(pid);
-const answers = await loadApart({ ...order, seconds: SECONDS, seed: SEED });
+const answers = await loadInChild({ ...order, seconds: SECONDS, seed: SEED });
 const megabytes = memory.stop();
 const liveAfter = await liveMegabytes(pid);
 const growthPercent = Math.round(1_000 * (liveAfter / liveBefore - 1)) / 10;

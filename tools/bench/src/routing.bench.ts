@@ -17,10 +17,10 @@ import { widestGaps, worseThan } from './routing/compare.ts';
 import { timeExactQuotes } from './routing/exact-quotes.ts';
 import { goalsOf } from './routing/goals.ts';
 import { limitsOf } from './routing/limits.ts';
-import { type CaseResult, type Entrant, OURS, playWorld } from './routing/match.ts';
 import { probeMemory } from './routing/memory-probe.ts';
 import { PEERS } from './routing/peers.ts';
 import { type Row, rowsOf } from './routing/rows.ts';
+import { type CaseResult, type Entrant, OURS, runWorld } from './routing/run-world.ts';
 import { soundness } from './routing/soundness.ts';
 import { timesOf } from './routing/times.ts';
 import { probeUpdates } from './routing/update-probe.ts';
@@ -67,7 +67,7 @@ for (const world of worlds) {
       answerLimitMs: budget.answerMs,
     })),
   ];
-  const results = await playWorld(world, entrants, {
+  const results = await runWorld(world, entrants, {
     pairs: Number(flag('pairs', String(limits.pairs))),
     cases: Number(flag('cases', 'Infinity')),
     log: console.log,

@@ -19,7 +19,7 @@ import type { FillerContracts } from './chain/filler-contracts.ts';
 import { type Head, nextBlockFees, nextTime, readHead, replacementFees } from './chain/head.ts';
 import { PoolTracker } from './chain/pool-tracker.ts';
 import { FillerError } from './errors.ts';
-import type { Filling } from './fill/plan.ts';
+import type { Filling } from './fill/executor-call.ts';
 import type { Journal } from './ledger/journal.ts';
 import { isKnown } from './ledger/known-swappers.ts';
 import { lossOfDay, partiesOfSettled } from './ledger/ledger.ts';

@@ -9,7 +9,7 @@ import { startTestWorld, type TestWorld } from '@cenote/launch';
 import { encodeFunctionData, parseAbi, toHex } from 'viem';
 import { transactionCountOf } from './chain/transactions.ts';
 import type { ChainFiller } from './chain-filler.ts';
-import { collect, tokensOf } from './fill/collect.ts';
+import { collect, surplusTokensOf } from './fill/collect.ts';
 import { executorAbi } from './fill/executor.ts';
 import { type Journal, readJournal } from './ledger/journal.ts';
 import { profitOf } from './ledger/ledger.ts';
@@ -129,7 +129,7 @@ describe.each(LOCAL_NETWORKS)('on $name', ({ id }) => {
     const left = await chain().balanceOf(tokenOut, executor);
     const { client } = chain();
     const at = { chainId: id, client, account, executor, tip: TIP };
-    expect(await collect(at, tokensOf(journal.ledger))).toEqual({
+    expect(await collect(at, surplusTokensOf(journal.ledger))).toEqual({
       collected: [{ token: tokenOut, amount: left }],
       refused: [],
     });

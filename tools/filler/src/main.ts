@@ -9,7 +9,7 @@ import { privateKeyToAccount } from 'viem/accounts';
 import { ChainFiller } from './chain-filler.ts';
 import { type Connection, connect } from './connect.ts';
 import { FillerError } from './errors.ts';
-import { collect, tokensOf } from './fill/collect.ts';
+import { collect, surplusTokensOf } from './fill/collect.ts';
 import { Journal, readJournal } from './ledger/journal.ts';
 import { profitOf } from './ledger/ledger.ts';
 import { lineLog } from './log.ts';
@@ -71,7 +71,7 @@ async function collectSurplus(settings: Settings, at: Connection): Promise<void>
       'A fill transaction is pending: run the filler until it is settled',
     );
   }
-  const { collected, refused } = await collect(at, tokensOf(ledger));
+  const { collected, refused } = await collect(at, surplusTokensOf(ledger));
   for (const one of collected) log('collected', { chain: at.chainId, ...one });
   for (const one of refused) log('not transferable', { chain: at.chainId, ...one });
 }

@@ -6,7 +6,7 @@
 import { join } from 'node:path';
 import { type Child, startChild } from './child.ts';
 import { LaunchError } from './errors.ts';
-import type { StartHooks } from './web.ts';
+import type { StartHooks } from './web-dev.ts';
 
 /** Part of the command line that identifies a build of an earlier run. */
 export const EXTENSION_MARKER = 'apps/extension/build/dev.ts';

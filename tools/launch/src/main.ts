@@ -4,11 +4,11 @@
  */
 import { resolve } from 'node:path';
 import { LaunchError } from './errors.ts';
+import { readPageConfig } from './page-config.ts';
 import { portsFrom } from './ports.ts';
 import { terminalProgress } from './progress.ts';
 import { startStack } from './stack.ts';
 import { table } from './table.ts';
-import { webExtrasFrom } from './web-extras.ts';
 
 const WEB = { start: 'built', world: 'none', dev: 'dev' } as const;
 
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
     live: !flags.includes('--still'),
     filler: true,
     databaseUrl: process.env.DATABASE_URL,
-    webExtras: webExtrasFrom(process.env),
+    webExtras: readPageConfig(process.env),
     onUsable: (web) => {
       if (web)
         progress.line(`  ${web}/swap is usable. Other pages fill as the history is indexed.`);

@@ -19,7 +19,7 @@ import type { Progress } from './progress.ts';
 import { openRunRecord } from './run-record.ts';
 import { type Supervised, supervise } from './supervise.ts';
 import { watchFiles } from './watch-files.ts';
-import { startWebDev } from './web.ts';
+import { startWebDev } from './web-dev.ts';
 import { startWebServer, type WebExtras } from './web-server.ts';
 
 export interface StackOptions {

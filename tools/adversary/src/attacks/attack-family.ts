@@ -8,8 +8,8 @@ import type { Planned } from '../case.ts';
 import type { Fork } from '../chain/fork.ts';
 import type { Hostile } from '../chain/hostile.ts';
 import { type Random, seeded } from '../random.ts';
+import { OWNER_ADDRESS, RECIPIENT, runRequest } from '../scenarios/run-wallet-request.ts';
 import type { Threat } from '../scenarios/threat.ts';
-import { OWNER_ADDRESS, RECIPIENT, runRequest } from '../scenarios/wallet.ts';
 import type { SiteRequest } from '../scenarios/wallet-requests.ts';
 
 /** Input of an attack. */

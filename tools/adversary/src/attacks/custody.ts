@@ -18,8 +18,8 @@ import {
 import { ATTACKER_ADDRESS } from '../chain/attacker.ts';
 import { approve, sendFrom, transaction, USDC } from '../chain/calls.ts';
 import { CONTRACTS, type Fork } from '../chain/fork.ts';
-import { trueToken, valueUsd } from '../market.ts';
 import type { Random } from '../random.ts';
+import { trueToken, valueUsd } from '../true-tokens.ts';
 import type { AttackFamily, AttackKind, Attempt, Scene } from './attack-family.ts';
 import { sweepAll } from './leftovers.ts';
 

@@ -32,8 +32,8 @@ import {
 } from '../chain/calls.ts';
 import { CONTRACTS } from '../chain/fork.ts';
 import type { Hostile } from '../chain/hostile.ts';
-import { trueToken } from '../market.ts';
 import type { SiteRequest } from '../scenarios/wallet-requests.ts';
+import { trueToken } from '../true-tokens.ts';
 import type { AttackFamily, AttackKind, Scene } from './attack-family.ts';
 
 const ROUTER = lower(CONTRACTS.universalRouter);

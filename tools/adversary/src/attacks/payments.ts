@@ -26,7 +26,7 @@ import {
   WETH,
 } from '../chain/calls.ts';
 import { CONTRACTS } from '../chain/fork.ts';
-import { trueToken } from '../market.ts';
+import { trueToken } from '../true-tokens.ts';
 import type { AttackFamily, AttackKind, Attempt, Scene } from './attack-family.ts';
 
 const traderAbi = parseAbi([

@@ -41,8 +41,8 @@ import {
 import { CONTRACTS, type Fork } from '../chain/fork.ts';
 import { deploy } from '../chain/hostile.ts';
 import { changeUsd } from '../losses.ts';
-import { TRUE_TOKENS, trueToken, valueUsd } from '../market.ts';
-import { SECOND_ADDRESS } from '../scenarios/wallet.ts';
+import { SECOND_ADDRESS } from '../scenarios/run-wallet-request.ts';
+import { TRUE_TOKENS, trueToken, valueUsd } from '../true-tokens.ts';
 import type { AttackFamily, AttackKind, Attempt, Scene } from './attack-family.ts';
 
 type Venue = 'v2Router' | 'v2' | 'v3' | 'v4';

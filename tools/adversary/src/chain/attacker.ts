@@ -13,7 +13,7 @@ import {
   parseOrder,
 } from '@cenote/trading/orders';
 import { encodeFunctionData, maxUint256, numberToHex } from 'viem';
-import { TRUE_TOKENS } from '../market.ts';
+import { TRUE_TOKENS } from '../true-tokens.ts';
 import { CONTRACTS, type Fork } from './fork.ts';
 import { publishedAccount } from './wallet.ts';
 

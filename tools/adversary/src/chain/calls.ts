@@ -21,8 +21,8 @@ import {
   parseAbiParameters,
   toFunctionSelector,
 } from 'viem';
-import { TRUE_TOKENS, trueToken } from '../market.ts';
 import type { SiteRequest } from '../scenarios/wallet-requests.ts';
+import { TRUE_TOKENS, trueToken } from '../true-tokens.ts';
 import { CONTRACTS, type Fork } from './fork.ts';
 
 export const WETH: Address = lower(LOCAL.wrappedNative);

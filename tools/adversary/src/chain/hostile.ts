@@ -12,7 +12,7 @@ import {
   parseAbiParameters,
   toFunctionSelector,
 } from 'viem';
-import { trueToken } from '../market.ts';
+import { trueToken } from '../true-tokens.ts';
 import type { AttackTransaction } from './attack.ts';
 import { ATTACKER_ADDRESS } from './attacker.ts';
 import { compileHostile } from './compile.ts';

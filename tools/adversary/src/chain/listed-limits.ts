@@ -22,7 +22,7 @@ import {
   parseUnits,
   zeroHash,
 } from 'viem';
-import { trueToken } from '../market.ts';
+import { trueToken } from '../true-tokens.ts';
 import { ATTACKER_ADDRESS } from './attacker.ts';
 import { CONTRACTS, type Fork } from './fork.ts';
 import { publishedAccount } from './wallet.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Random, seeded } from '../random.ts';
 import { delayOf, fieldsToLieAbout, LIE_KINDS, type LieKind, withLie } from './lies.ts';
-import { answerForms } from './schema.ts';
+import { responseSchemas } from './schema.ts';
 
 const ADDRESSES = ['0x', '1', '2', '3'].slice(1).map((digit) => `0x${digit.repeat(40)}` as const);
 const [TOKEN, OTHER] = ADDRESSES as [`0x${string}`, `0x${string}`];
@@ -36,7 +36,7 @@ const document = {
   },
   components: { schemas: { Q: schema } },
 };
-const forms = answerForms(document);
+const forms = responseSchemas(document);
 const fields = fieldsToLieAbout(forms);
 const around = { addresses: ADDRESSES, earlier: [], concerned: [TOKEN] };
 

@@ -4,7 +4,7 @@
  */
 import type { Address } from '@cenote/chains';
 import type { Random } from '../random.ts';
-import { type AnswerForm, fieldsOf, type Schema, schemaAt } from './schema.ts';
+import { fieldsOf, type ResponseSchema, type Schema, schemaAt } from './schema.ts';
 import { type Site, setAt, sitesAt, valueAt } from './sites.ts';
 
 /** Ways to falsify a field of a response. */
@@ -44,7 +44,7 @@ export const delayOf = (random: Random): number => {
 
 /** All fields of the responses of some operations, by operation and path. */
 export const fieldsToLieAbout = (
-  forms: readonly AnswerForm[],
+  forms: readonly ResponseSchema[],
 ): { operation: string; field: string; schema: Schema }[] =>
   forms.flatMap(({ operation, schema }) =>
     fieldsOf(schema).map((field) => ({

@@ -7,7 +7,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Address } from '@cenote/chains';
 import { seeded } from '../random.ts';
 import { delayOf, type Lie, type Surroundings, withLie } from './lies.ts';
-import { type AnswerForm, schemaAt } from './schema.ts';
+import { type ResponseSchema, schemaAt } from './schema.ts';
 
 /** URLs of the pages' gateways, each with its own number. */
 const HOST = /^http:\/\/gateway-[0-9]+\.test\//;
@@ -40,7 +40,7 @@ export class LyingGateway {
   /** Whether the rewrite has changed a response since `begin`. */
   hasRewritten = false;
   readonly #honestUrl: string;
-  readonly #forms: ReadonlyMap<string, AnswerForm>;
+  readonly #forms: ReadonlyMap<string, ResponseSchema>;
   readonly #recorded = new Map<string, Promise<Recorded>>();
   readonly #earlier = new Map<string, unknown[]>();
   readonly #addresses: readonly Address[];
@@ -50,7 +50,7 @@ export class LyingGateway {
   #concerned: readonly Address[] = [];
   #page = 0;
 
-  constructor(honestUrl: string, forms: readonly AnswerForm[], addresses: readonly Address[]) {
+  constructor(honestUrl: string, forms: readonly ResponseSchema[], addresses: readonly Address[]) {
     this.#honestUrl = honestUrl;
     this.#forms = new Map(forms.map((form) => [form.operation, form]));
     this.#addresses = addresses;

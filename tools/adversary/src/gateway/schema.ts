@@ -1,6 +1,6 @@
 /**
- * `answerForms()`: response schemas of a gateway's operations, from its OpenAPI document. Also: `fieldsOf()` (paths of
- * a schema's fields), `schemaAt()` (schema at a path), types `Schema` and `AnswerForm`.
+ * `responseSchemas()`: response schemas of a gateway's operations, from its OpenAPI document. Also: `fieldsOf()` (paths
+ * of a schema's fields), `schemaAt()` (schema at a path), types `Schema` and `ResponseSchema`.
  */
 import * as z from 'zod/mini';
 
@@ -31,14 +31,14 @@ const documentSchema = z.object({
 });
 
 /** Schema of an operation's response. */
-export interface AnswerForm {
+export interface ResponseSchema {
   /** `GET /v1/tokens`, with `{name}` for path parameters. */
   operation: string;
   schema: Schema;
 }
 
 /** Response schemas of all operations of an OpenAPI 3.1 document with a JSON body, with references resolved. */
-export function answerForms(json: unknown): AnswerForm[] {
+export function responseSchemas(json: unknown): ResponseSchema[] {
   const { paths, components } = documentSchema.parse(json);
   const follow = (schema: Schema, depth = 0): Schema => {
     if (depth > 12) return {};

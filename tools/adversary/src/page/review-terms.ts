@@ -3,7 +3,7 @@
  * `Bounds`, the type of elements that replace an amount.
  */
 import type { Shown } from '../losses.ts';
-import { intendedBy, type TrueToken } from '../market.ts';
+import { intendedBy, type TrueToken } from '../true-tokens.ts';
 import { readAmount, type ShownAmount, textOf, unitsOf } from './shown.ts';
 
 /** A bound in a review's terms that replaces one of its two amounts. */

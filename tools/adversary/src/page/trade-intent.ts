@@ -3,7 +3,7 @@
  * form for it.
  */
 import { type Address, NATIVE } from '@cenote/chains';
-import { trueToken } from '../market.ts';
+import { trueToken } from '../true-tokens.ts';
 
 /** A trade that the user intends. */
 export interface TradeIntent {

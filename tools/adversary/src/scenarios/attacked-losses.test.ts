@@ -1,5 +1,5 @@
 import { type Address, NATIVE } from '@cenote/chains';
-import { trueToken } from '../market.ts';
+import { trueToken } from '../true-tokens.ts';
 import { attackedLosses, type State } from './attacked-losses.ts';
 import type { Report, Threat } from './threat.ts';
 

@@ -5,7 +5,7 @@
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { type Balances, CONTRACTS } from '../chain/fork.ts';
 import { changeUsd, type Losses } from '../losses.ts';
-import { TRUE_TOKENS, trueToken, valueUsd } from '../market.ts';
+import { TRUE_TOKENS, trueToken, valueUsd } from '../true-tokens.ts';
 import type { Report, Threat } from './threat.ts';
 import { actionOf, shownGrants } from './wallet-losses.ts';
 

@@ -15,11 +15,11 @@ import {
 } from '../chain/listed-limits.ts';
 import { testWallet } from '../chain/wallet.ts';
 import type { Exchange } from '../gateway/lying-gateway.ts';
-import { trueToken, valueUsd } from '../market.ts';
+import { byTestId, isPressable } from '../page/dom-helpers.ts';
 import { mount } from '../page/mount.tsx';
-import { byTestId, isPressable } from '../page/person.ts';
 import { textOf } from '../page/shown.ts';
 import { queryOf, type TradeIntent } from '../page/trade-intent.ts';
+import { trueToken, valueUsd } from '../true-tokens.ts';
 import { until } from '../until.ts';
 import { cancelLosses } from './cancel-losses.ts';
 import type { Falsehood, World } from './world.ts';

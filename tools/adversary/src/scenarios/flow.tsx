@@ -6,7 +6,7 @@ import { SwapCard } from '@cenote/features';
 import type { Outcome } from '../case.ts';
 import { fillAtWorst } from '../chain/attacker.ts';
 import type { Shown } from '../losses.ts';
-import { byTestId, isPressable } from '../page/person.ts';
+import { byTestId, isPressable } from '../page/dom-helpers.ts';
 import { readTerms } from '../page/review-terms.ts';
 import type { TradeIntent } from '../page/trade-intent.ts';
 import { until } from '../until.ts';

@@ -5,10 +5,10 @@
 import { LimitTrade } from '@cenote/features/limit';
 import type { Outcome } from '../case.ts';
 import { fillAtWorst } from '../chain/attacker.ts';
-import { trueToken } from '../market.ts';
-import { byTestId, isPressable, type } from '../page/person.ts';
+import { byTestId, isPressable, type } from '../page/dom-helpers.ts';
 import { readTerms } from '../page/review-terms.ts';
 import type { TradeIntent } from '../page/trade-intent.ts';
+import { trueToken } from '../true-tokens.ts';
 import { until } from '../until.ts';
 import { openReview } from './open-review.ts';
 import { placedOrder } from './placed-order.ts';

@@ -2,7 +2,7 @@ import { type Address, type Hex, lower } from '@cenote/chains';
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem';
 import type { Fork } from '../chain/fork.ts';
 import type { Losses } from '../losses.ts';
-import { trueToken, valueUsd } from '../market.ts';
+import { trueToken, valueUsd } from '../true-tokens.ts';
 import type { Report } from './threat.ts';
 
 const ownerAbi = parseAbi(['function ownerOf(uint256 id) view returns (address)']);

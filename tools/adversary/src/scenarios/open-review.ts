@@ -2,7 +2,7 @@
  * `openReview()`: clicks a form's button and waits until the review screen can be confirmed; returns the reason if it
  * cannot, otherwise undefined.
  */
-import { byTestId, isBusy, isPressable } from '../page/person.ts';
+import { byTestId, isBusy, isPressable } from '../page/dom-helpers.ts';
 import { until } from '../until.ts';
 
 const FORM_MS = 8_000;

@@ -15,8 +15,8 @@ import { notSigned, type Outcome } from '../case.ts';
 import { transfer } from '../chain/calls.ts';
 import type { Fork } from '../chain/fork.ts';
 import { testWallet } from '../chain/wallet.ts';
-import { trueToken, valueUsd } from '../market.ts';
-import { OWNER_ADDRESS, RECIPIENT, SECOND_ADDRESS } from './wallet.ts';
+import { trueToken, valueUsd } from '../true-tokens.ts';
+import { OWNER_ADDRESS, RECIPIENT, SECOND_ADDRESS } from './run-wallet-request.ts';
 
 /** Recent recipients of a gateway, and how the user selects one of them. */
 export interface StatedRecipients {

@@ -15,8 +15,8 @@ import { compileHostile } from '../chain/compile.ts';
 import type { Fork } from '../chain/fork.ts';
 import { deploy } from '../chain/hostile.ts';
 import { testWallet } from '../chain/wallet.ts';
-import { trueToken } from '../market.ts';
-import { OWNER_ADDRESS } from './wallet.ts';
+import { trueToken } from '../true-tokens.ts';
+import { OWNER_ADDRESS } from './run-wallet-request.ts';
 
 /** An approval, as listed by a gateway. */
 export interface StatedApproval {

@@ -10,9 +10,9 @@ import { type Balances, CONTRACTS } from '../chain/fork.ts';
 import { grantsIn } from '../chain/grants.ts';
 import { type TestWallet, testWallet } from '../chain/wallet.ts';
 import { changeUsd, type Losses, lossesBeyond, type Shown } from '../losses.ts';
-import { TRUE_TOKENS, trueToken, valueUsd } from '../market.ts';
 import { type Mounted, mount } from '../page/mount.tsx';
 import { queryOf, type TradeIntent } from '../page/trade-intent.ts';
+import { TRUE_TOKENS, trueToken, valueUsd } from '../true-tokens.ts';
 import type { Falsehood, World } from './world.ts';
 
 /** How far the simulated user came: what was shown at the last confirmation, or why there was none. */

@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import { trueToken } from '../market.ts';
+import { trueToken } from '../true-tokens.ts';
 import { sendLosses } from './send-losses.ts';
 
 const gave = (key: string, amount: bigint) => (address: Address) =>

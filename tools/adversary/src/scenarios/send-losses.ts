@@ -1,7 +1,7 @@
 import { type Address, lower } from '@cenote/chains';
 import { parseAmount } from '@cenote/trading';
 import type { Losses } from '../losses.ts';
-import { intendedBy, TRUE_TOKENS, valueUsd } from '../market.ts';
+import { intendedBy, TRUE_TOKENS, valueUsd } from '../true-tokens.ts';
 
 const DUST_USD = 0.000_01;
 

@@ -12,9 +12,9 @@ import { parseAmount } from '@cenote/features/wallet-parts';
 import { numberToHex } from 'viem';
 import { notSigned, type Outcome } from '../case.ts';
 import { testWallet } from '../chain/wallet.ts';
-import { TRUE_TOKENS, trueToken } from '../market.ts';
+import { TRUE_TOKENS, trueToken } from '../true-tokens.ts';
+import { RECIPIENT } from './run-wallet-request.ts';
 import { sendLosses } from './send-losses.ts';
-import { RECIPIENT } from './wallet.ts';
 import type { World } from './world.ts';
 
 /** What the user wants to send with the wallet. */

@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import { lower } from '@cenote/chains';
-import { trueToken } from '../market.ts';
 import { seeded } from '../random.ts';
+import { trueToken } from '../true-tokens.ts';
 import { signedLosses, signedTerms } from './signed-losses.ts';
 import { signedRequest } from './signed-requests.ts';
 import type { Report } from './threat.ts';

@@ -6,7 +6,7 @@
 import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
 import type { Balances } from '../chain/fork.ts';
 import type { Losses } from '../losses.ts';
-import { TRUE_TOKENS, valueUsd } from '../market.ts';
+import { TRUE_TOKENS, valueUsd } from '../true-tokens.ts';
 import { AUTHORIZATION, DOMAIN, SEAPORT, SEAPORT_TYPES } from './signed-requests.ts';
 import type { Report } from './threat.ts';
 

@@ -6,8 +6,8 @@
 import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { ATTACKER_ADDRESS } from '../chain/attacker.ts';
 import { LIE_KINDS } from '../gateway/lies.ts';
-import { trueToken } from '../market.ts';
 import type { Random } from '../random.ts';
+import { trueToken } from '../true-tokens.ts';
 import { mutated, requestFields } from './mutate-request.ts';
 import type { RequestIntent, SiteRequest } from './wallet-requests.ts';
 

@@ -9,7 +9,7 @@ import type { Outcome } from '../case.ts';
 import { CONTRACTS } from '../chain/fork.ts';
 import type { TestWallet } from '../chain/wallet.ts';
 import type { Shown } from '../losses.ts';
-import { byTestId, isPressable, rowOf, type } from '../page/person.ts';
+import { byTestId, isPressable, rowOf, type } from '../page/dom-helpers.ts';
 import { readTerms } from '../page/review-terms.ts';
 import type { TradeIntent } from '../page/trade-intent.ts';
 import { until } from '../until.ts';

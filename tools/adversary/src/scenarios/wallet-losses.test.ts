@@ -1,5 +1,5 @@
 import { type Address, NATIVE } from '@cenote/chains';
-import { trueToken } from '../market.ts';
+import { trueToken } from '../true-tokens.ts';
 import type { Report } from './threat.ts';
 import { walletLosses } from './wallet-losses.ts';
 

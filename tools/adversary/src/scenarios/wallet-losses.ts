@@ -8,7 +8,7 @@ import type { ApprovalRequest } from '@cenote/wallet-core/provider';
 import type { Balances } from '../chain/fork.ts';
 import type { Grant } from '../chain/grants.ts';
 import type { Losses } from '../losses.ts';
-import { intendedBy, TRUE_TOKENS, type TrueToken, valueUsd } from '../market.ts';
+import { intendedBy, TRUE_TOKENS, type TrueToken, valueUsd } from '../true-tokens.ts';
 import type { Report } from './threat.ts';
 
 interface Done {

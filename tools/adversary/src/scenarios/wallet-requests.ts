@@ -6,8 +6,8 @@ import { type Address, erc20Abi, type Hex, LOCAL, lower, wethAbi } from '@cenote
 import { encodeFunctionData, maxUint256, numberToHex, parseAbi, toFunctionSelector } from 'viem';
 import { CONTRACTS } from '../chain/fork.ts';
 import { ACCESS_LIST_MODE, type Hostile } from '../chain/hostile.ts';
-import { trueToken } from '../market.ts';
 import type { Random } from '../random.ts';
+import { trueToken } from '../true-tokens.ts';
 
 /** A site's JSON-RPC request. */
 export interface SiteRequest {

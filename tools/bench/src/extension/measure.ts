@@ -4,8 +4,8 @@
  */
 import { quantile } from '../gateway/quantile.ts';
 import { Chromium } from './chromium.ts';
-import type { Extension } from './parts.ts';
 import { Tab } from './tab.ts';
+import type { Extension } from './unpacked-extension.ts';
 import { Worker } from './worker.ts';
 
 export interface Counts {

@@ -7,8 +7,8 @@ import { join, resolve } from 'node:path';
 import { build } from 'vite';
 import { quantile } from '../gateway/quantile.ts';
 import { Chromium } from './chromium.ts';
-import type { Extension } from './parts.ts';
 import { evaluate, Tab } from './tab.ts';
+import type { Extension } from './unpacked-extension.ts';
 import { attachToWorker } from './worker.ts';
 
 /** Medians in milliseconds. */

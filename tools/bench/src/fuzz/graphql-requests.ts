@@ -4,7 +4,7 @@
  */
 import type { Random } from '@cenote/trading/testing';
 import type { Graph } from './graph.ts';
-import { GraphWriter } from './graph-text.ts';
+import { GraphqlWriter } from './graphql-writer.ts';
 import { hostileValue } from './values.ts';
 
 export const GRAPHQL_KINDS = [
@@ -34,7 +34,8 @@ export function nextGraphqlRequest(
   random: Random,
 ): GraphqlRequest {
   const roll = random.next();
-  const write = (malice: 'none' | 'some' | 'all') => new GraphWriter(graph, words, random, malice);
+  const write = (malice: 'none' | 'some' | 'all') =>
+    new GraphqlWriter(graph, words, random, malice);
   const post = (kind: GraphqlKind, body: unknown): GraphqlRequest => ({
     kind,
     method: 'POST',

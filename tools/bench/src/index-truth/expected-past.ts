@@ -3,7 +3,7 @@
  * span) and `expectedYear()` (52-week high and low). Also: `CHANGE_SPANS`, the spans in seconds.
  */
 import type { TruePool } from './replay-market.ts';
-import type { Dollars } from './usd.ts';
+import type { UsdPrices } from './usd-prices.ts';
 
 const MINUTES_5 = 300;
 const DAY = 86_400;
@@ -12,7 +12,7 @@ const DAYS_OF_YEAR = 365;
 export const CHANGE_SPANS = { HOUR: 3_600, DAY, WEEK: 7 * DAY, MONTH: 30 * DAY, YEAR: 365 * DAY };
 
 /** Expected change of a token's price over a number of seconds. */
-export function expectedChange(token: string, dollars: Dollars, now: number, span: number) {
+export function expectedChange(token: string, dollars: UsdPrices, now: number, span: number) {
   const moment = Math.floor((now - span) / MINUTES_5) * MINUTES_5;
   const then = dollars.unitBy(token, ({ createdAt, prices }) =>
     createdAt < moment ? prices.filter(({ at }) => at < moment).at(-1)?.root : undefined,
@@ -27,7 +27,7 @@ export function expectedChange(token: string, dollars: Dollars, now: number, spa
 export function expectedYear(
   { address, decimals }: { address: string; decimals: number },
   pools: Iterable<TruePool>,
-  dollars: Dollars,
+  dollars: UsdPrices,
   now: number,
 ) {
   const since = (Math.floor(now / DAY) - DAYS_OF_YEAR + 1) * DAY;

@@ -3,7 +3,7 @@
  * `expectedToken()` for a token.
  */
 import { type TruePool, valueOfPositions } from './replay-market.ts';
-import type { Dollars } from './usd.ts';
+import type { UsdPrices } from './usd-prices.ts';
 
 /** Sum of the known values; null if none is known. */
 const sum = (parts: readonly (number | undefined)[]): number | null => {
@@ -15,7 +15,7 @@ const times = (amount: bigint, unit: number | undefined) =>
   unit === undefined ? undefined : Number(amount) * unit;
 
 /** Expected trading figures of a pool over its last candles of a period. */
-function trading(pool: TruePool, dollars: Dollars, period: number, count: number, now: number) {
+function trading(pool: TruePool, dollars: UsdPrices, period: number, count: number, now: number) {
   const first = Math.floor(now / period) * period - (count - 1) * period;
   const candles = [...(pool.candles.get(period)?.values() ?? [])].filter((c) => c.start >= first);
   const isCounted0 = dollars.hops(pool.token0) <= dollars.hops(pool.token1);
@@ -38,7 +38,7 @@ function trading(pool: TruePool, dollars: Dollars, period: number, count: number
   };
 }
 
-export function expectedPool(pool: TruePool, dollars: Dollars, now: number) {
+export function expectedPool(pool: TruePool, dollars: UsdPrices, now: number) {
   const [balance0, balance1] = balancesOf(pool);
   const tvlUsd = sum([
     times(balance0, dollars.unit(pool.token0)),
@@ -63,7 +63,7 @@ const balancesOf = (pool: TruePool): [bigint, bigint] =>
 export function expectedToken(
   token: { address: string; decimals: number },
   pools: Iterable<TruePool>,
-  dollars: Dollars,
+  dollars: UsdPrices,
   now: number,
 ) {
   const first = Math.floor(now / 3_600) * 3_600 - 23 * 3_600;

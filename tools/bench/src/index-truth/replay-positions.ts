@@ -8,7 +8,7 @@ import { toEventSelector } from 'viem';
 import type { PlainLog } from './position-logs.ts';
 import type { TruePool } from './replay-market.ts';
 import { JSBI, SqrtPriceMath, TickMath } from './sdk.ts';
-import type { Dollars } from './usd.ts';
+import type { UsdPrices } from './usd-prices.ts';
 
 export interface TruePosition {
   protocol: 'V2' | 'V3' | 'V4';
@@ -225,7 +225,7 @@ export function expectedPosition(
   position: TruePosition,
   pool: TruePool,
   supplies: Supplies,
-  dollars: Dollars,
+  dollars: UsdPrices,
 ) {
   const { protocol, liquidity, range } = position;
   const text = ([amount0, amount1]: readonly [bigint, bigint]) => ({

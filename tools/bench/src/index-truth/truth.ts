@@ -6,7 +6,7 @@ import { readFile } from 'node:fs/promises';
 import { LOCAL, localContractsOf } from '@cenote/chains';
 import { readEvents } from './logs.ts';
 import { replayMarket } from './replay-market.ts';
-import { Dollars } from './usd.ts';
+import { UsdPrices } from './usd-prices.ts';
 
 /** Symbols that count as one USD in the local world if its token list verifies them. */
 const STABLES = ['USDC', 'USDT', 'DAI'];
@@ -45,7 +45,7 @@ export async function readTruth({ rpcUrl, tokenListPath }: TruthSources) {
         symbol === stable && extensions.safety === 'verified' && extensions.flags.length === 0,
     ),
   );
-  const dollars = new Dollars(
+  const dollars = new UsdPrices(
     books.values(),
     new Map(stables.map(({ address, decimals }) => [address, decimals])),
     LOCAL.wrappedNative.toLowerCase(),

@@ -6,8 +6,8 @@ import type { TradeKind } from '@cenote/trading';
 import { areCapsOff } from './cases.ts';
 import { largest, short } from './figures.ts';
 import { gapBeyondAllRoundingBps } from './gaps.ts';
-import { type CaseResult, OURS } from './match.ts';
 import { fits } from './rows.ts';
+import { type CaseResult, OURS } from './run-world.ts';
 import { shortfallBps } from './score.ts';
 
 const WORSE_BPS = 0.01;

@@ -4,7 +4,7 @@
  * (`Spread`).
  */
 import { largest, percentile, short } from './figures.ts';
-import { type CaseResult, OURS } from './match.ts';
+import { type CaseResult, OURS } from './run-world.ts';
 import { netBound, shortfallBps } from './score.ts';
 
 /** The bound is rounded outwards by up to one base unit, and then by one more. */

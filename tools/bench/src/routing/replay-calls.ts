@@ -1,5 +1,5 @@
 /**
- * `payCalls()`: executes a route made of pool calls with portions in the exact simulator. Also: `leastInput()`, the
+ * `executeCalls()`: executes a route made of pool calls with portions in the exact simulator. Also: `leastInput()`, the
  * least input with which such calls return a given output.
  */
 import type { Address } from '@cenote/chains';
@@ -15,7 +15,7 @@ const HALVINGS = 60;
 /**
  * Executes calls that take portions of the balance with the whole amount; undefined if a pool rejects or some remains.
  */
-export function payCalls(
+export function executeCalls(
   pools: Pools,
   calls: Calls,
   tokenIn: Address,
@@ -61,7 +61,7 @@ export function leastInput(
   guess: bigint,
 ): bigint | undefined {
   const serves = (amountIn: bigint) =>
-    (payCalls(pools, calls, tokenIn, tokenOut, amountIn)?.amountOut ?? 0n) >= amountOut;
+    (executeCalls(pools, calls, tokenIn, tokenOut, amountIn)?.amountOut ?? 0n) >= amountOut;
   let high = guess + 1n;
   if (!serves(high)) high += high / 100n + 1n;
   if (!serves(high)) return undefined;

@@ -6,8 +6,8 @@
 import type { TradeKind } from '@cenote/trading';
 import type { Case } from './cases.ts';
 import { largest, percentile, short } from './figures.ts';
-import { groupBy } from './group.ts';
-import type { CaseResult } from './match.ts';
+import { groupBy } from './group-by.ts';
+import type { CaseResult } from './run-world.ts';
 import { netBound, type Scored, shortfallBps } from './score.ts';
 
 /** Figures of one router for the cases of one kind in one world. */

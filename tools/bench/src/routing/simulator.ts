@@ -5,7 +5,7 @@
 import type { Case } from './cases.ts';
 import type { Route } from './contender.ts';
 import { type Pools, Replay, type StepDone } from './replay.ts';
-import { leastInput, payCalls } from './replay-calls.ts';
+import { executeCalls, leastInput } from './replay-calls.ts';
 import { type Amounts, executeBackwards, executeForwards, stepsOf } from './replay-paths.ts';
 
 export interface Execution extends Amounts {
@@ -62,6 +62,6 @@ function runCalls(
   const amountIn =
     kind === 'exactIn' ? amount : leastInput(pools, calls, tokenIn, tokenOut, amount, guess);
   if (amountIn === undefined) return undefined;
-  const paid = payCalls(pools, calls, tokenIn, tokenOut, amountIn);
+  const paid = executeCalls(pools, calls, tokenIn, tokenOut, amountIn);
   return paid && { ...paid, amountIn };
 }

@@ -4,7 +4,7 @@
  */
 import { areCapsOff } from './cases.ts';
 import { largest } from './figures.ts';
-import { type CaseResult, OURS } from './match.ts';
+import { type CaseResult, OURS } from './run-world.ts';
 
 function isAboveBound({ proof, scores, request }: CaseResult): boolean {
   const bound = proof?.bound;

@@ -3,7 +3,7 @@
  * score; `results()`, a case with the scores of its routers.
  */
 import type { Case } from './cases.ts';
-import type { CaseResult } from './match.ts';
+import type { CaseResult } from './run-world.ts';
 import type { Scored } from './score.ts';
 import type { World } from './worlds.ts';
 

@@ -6,7 +6,7 @@ import type { TradeKind } from '@cenote/trading';
 import { areCapsOff } from './cases.ts';
 import { percentile, short } from './figures.ts';
 import { type Goals, goal } from './goal.ts';
-import { type CaseResult, OURS } from './match.ts';
+import { type CaseResult, OURS } from './run-world.ts';
 import type { Times } from './times.ts';
 
 /** Worlds of the time goals. */

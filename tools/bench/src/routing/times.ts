@@ -5,7 +5,7 @@
 import type { TradeKind } from '@cenote/trading';
 import { areCapsOff } from './cases.ts';
 import { percentile, short } from './figures.ts';
-import { type CaseResult, OURS } from './match.ts';
+import { type CaseResult, OURS } from './run-world.ts';
 import type { World } from './worlds.ts';
 
 /** The peer that our times are compared with. */

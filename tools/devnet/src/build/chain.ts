@@ -22,7 +22,7 @@ import { create2 } from '../protocol/deployments.ts';
 import type { Hooks } from '../protocol/hooks.ts';
 import { installStubs } from '../protocol/stubs.ts';
 import { worldTokenAddress } from '../tokens/addresses.ts';
-import { poolTransactions } from './pools.ts';
+import { poolTransactions } from './pool-transactions.ts';
 import { buildTokens, nativeNeed } from './tokens.ts';
 
 /** Initial balance of every account in the world, in wei. */

@@ -10,8 +10,8 @@ import type { Compiled } from '../compile/compile.ts';
 import { create2 } from '../protocol/deployments.ts';
 import { worldTokenAddress } from '../tokens/addresses.ts';
 import { launchedTokensOf, tokensOf } from '../tokens/tokens.ts';
-import { batchTraderAbi, tradeData } from './orders.ts';
-import type { Venue } from './venues.ts';
+import { batchTraderAbi, tradeData } from './batch-orders.ts';
+import type { TradedPool } from './traded-pool.ts';
 
 /** Orders per transaction, far below its gas limit. */
 const ORDERS_PER_TRANSACTION = 60;
@@ -28,7 +28,7 @@ export class BatchTrader {
   ) {}
 
   /** Registers pools that orders can then refer to by index. */
-  register(venues: readonly Venue[]): void {
+  register(venues: readonly TradedPool[]): void {
     if (venues.length === 0) return;
     const pools = venues.map(({ protocol, at, key }) => ({ protocol, at, key }));
     this.#own('naming pools', {

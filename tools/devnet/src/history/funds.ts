@@ -12,7 +12,7 @@ import { usdToUnits } from '../pools/price.ts';
 import { worldTokenAddress } from '../tokens/addresses.ts';
 import { tokensOf, type WorldToken } from '../tokens/tokens.ts';
 import { BULK_TRADERS, LIQUIDITY_PROVIDER, NAMED_WALLETS } from './accounts.ts';
-import { isTradable } from './venues.ts';
+import { isTradable } from './traded-pool.ts';
 
 const mintAbi = parseAbi(['function mint(address to, uint256 amount)']);
 

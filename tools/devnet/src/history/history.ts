@@ -11,17 +11,17 @@ import { type Random, seededRandom, seedOf } from '../random.ts';
 import { launchedTokensOf, tokensOf } from '../tokens/tokens.ts';
 import { BULK_TRADERS, LIQUIDITY_PROVIDER, NAMED_WALLETS } from './accounts.ts';
 import { Approvals } from './approvals.ts';
+import { arbitrage, retail } from './batch-orders.ts';
 import { BatchTrader, batchTraderOf } from './batch-trader.ts';
 import { DENSITIES, HISTORY_SPAN, type Past, SECOND_DENSITIES, stepTimes } from './density.ts';
 import { fundAccounts, fundTrader } from './funds.ts';
 import { Launches } from './launches.ts';
 import { Liquidity } from './liquidity.ts';
 import { Market } from './market.ts';
-import { arbitrage, retail } from './orders.ts';
 import { Personas } from './personas/personas.ts';
 import { countSwaps } from './swap-events.ts';
+import { tradedPoolsOf } from './traded-pool.ts';
 import { TradedPools } from './traded-pools.ts';
-import { venuesOf } from './venues.ts';
 
 export interface HistoryInput {
   builder: Builder;
@@ -64,7 +64,7 @@ export async function writeHistory(input: HistoryInput): Promise<void> {
   const { builder, chainId, seed, contracts, hooks, compiled, onProgress } = input;
   const density = (chainId === LOCAL.id ? DENSITIES : SECOND_DENSITIES)[input.history];
   const random = seededRandom(seedOf(`${seed} ${chainId} history`));
-  const board = new TradedPools(venuesOf(input.pools, contracts, hooks));
+  const board = new TradedPools(tradedPoolsOf(input.pools, contracts, hooks));
   const market = new Market([...tokensOf(chainId), ...launchedTokensOf(chainId)], seed);
   const approvals = new Approvals(builder, contracts);
   const liquidity = new Liquidity(builder, contracts, approvals, nextIds(input.pools));

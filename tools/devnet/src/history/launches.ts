@@ -6,7 +6,7 @@ import { type Address, erc20Abi, isNative, type LocalContracts, wethAbi } from '
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi, toHex } from 'viem';
 import { MARKET_MAKER } from '../accounts.ts';
 import type { Builder } from '../anvil/builder.ts';
-import { isV2, poolTransactions } from '../build/pools.ts';
+import { isV2, poolTransactions } from '../build/pool-transactions.ts';
 import { poolNeeds } from '../build/tokens.ts';
 import type { Compiled } from '../compile/compile.ts';
 import { type PoolPlan, planPool } from '../pools/plan.ts';
@@ -21,7 +21,7 @@ import { type Launch, launchesOf } from './launch-plan.ts';
 import type { Liquidity } from './liquidity.ts';
 import type { Market } from './market.ts';
 import { removeFromPair } from './position-calls.ts';
-import { type Venue, venuesOf } from './venues.ts';
+import { type TradedPool, tradedPoolsOf } from './traded-pool.ts';
 
 interface LaunchesInput {
   builder: Builder;
@@ -54,8 +54,8 @@ export class Launches {
    * Adds the transactions of all launches up to `share` of the year. Returns the new pools; `first` is the index of the
    * first one.
    */
-  async open(share: number, market: Market, first: number): Promise<readonly Venue[]> {
-    const venues: Venue[] = [];
+  async open(share: number, market: Market, first: number): Promise<readonly TradedPool[]> {
+    const venues: TradedPool[] = [];
     for (let next = this.#waiting[0]; next && next.at <= share; next = this.#waiting[0]) {
       this.#waiting.shift();
       venues.push(...(await this.#launch(next, market, first + venues.length)));
@@ -85,12 +85,15 @@ export class Launches {
     return due.map(({ pool }) => pool);
   }
 
-  #venues(plans: readonly PoolPlan[], first: number): readonly Venue[] {
+  #venues(plans: readonly PoolPlan[], first: number): readonly TradedPool[] {
     const { contracts, hooks } = this.input;
-    return venuesOf(plans, contracts, hooks).map((venue, i) => ({ ...venue, index: first + i }));
+    return tradedPoolsOf(plans, contracts, hooks).map((venue, i) => ({
+      ...venue,
+      index: first + i,
+    }));
   }
 
-  async #launch(launch: Launch, market: Market, first: number): Promise<readonly Venue[]> {
+  async #launch(launch: Launch, market: Market, first: number): Promise<readonly TradedPool[]> {
     const { builder, chainId, seed, contracts, compiled, hooks, trader } = this.input;
     const { token, emptiedAt } = launch;
     const launcher = launcherOf(token ?? launch.pools.map(specName).join());

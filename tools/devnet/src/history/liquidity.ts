@@ -13,7 +13,7 @@ import { between, type Random } from '../random.ts';
 import type { Approvals } from './approvals.ts';
 import type { Market } from './market.ts';
 import { closeV3, closeV4, mintV3, mintV4, type Range, removeFromPair } from './position-calls.ts';
-import { isNativeVenue, marketSqrtPriceX96, unitsOf, type Venue } from './venues.ts';
+import { isNativeVenue, marketSqrtPriceX96, type TradedPool, unitsOf } from './traded-pool.ts';
 
 const v2RouterAbi = parseAbi([
   'function addLiquidity(address tokenA, address tokenB, uint256 amountA, uint256 amountB, uint256 minA, uint256 minB, address to, uint256 deadline)',
@@ -45,7 +45,7 @@ export class Liquidity {
   /** Adds the transactions that close the owner's position in a pool, or open one of `usd` dollars. */
   async toggle(
     owner: Address,
-    venue: Venue,
+    venue: TradedPool,
     usd: number,
     market: Market,
     random: Random,
@@ -67,7 +67,7 @@ export class Liquidity {
     }
   }
 
-  #add(owner: Address, venue: Venue, usd: number, market: Market, random: Random): bigint {
+  #add(owner: Address, venue: TradedPool, usd: number, market: Market, random: Random): bigint {
     const { contracts, approvals } = this;
     const { key, plan, protocol } = venue;
     const currencies = [key.currency0, key.currency1] as const;
@@ -101,7 +101,7 @@ export class Liquidity {
     return this.nextId.v4++;
   }
 
-  async #remove(owner: Address, venue: Venue, id: bigint): Promise<void> {
+  async #remove(owner: Address, venue: TradedPool, id: bigint): Promise<void> {
     const { contracts, approvals } = this;
     const { plan, at, protocol } = venue;
     const label = `taking from ${plan.name}`;
@@ -130,7 +130,7 @@ export class Liquidity {
 }
 
 /** Returns a range around the market price, wide enough for weeks, and the amounts that it requires. */
-function rangeAround(venue: Venue, usd: number, market: Market, random: Random): Range {
+function rangeAround(venue: TradedPool, usd: number, market: Market, random: Random): Range {
   const { plan, key } = venue;
   const spacing = 'positions' in plan ? plan.spec.tickSpacing : 1;
   const sqrtPriceX96 = marketSqrtPriceX96(venue, market);

@@ -17,8 +17,8 @@ import {
   MINT_PARAMETERS,
   type PoolKey,
   v3ManagerAbi,
-} from '../build/pools.ts';
-import type { Venue } from './venues.ts';
+} from '../build/pool-transactions.ts';
+import type { TradedPool } from './traded-pool.ts';
 
 /** A position to open. */
 export interface Range {
@@ -45,7 +45,7 @@ const v2RouterAbi = parseAbi([
 ]);
 const PAIR = parseAbiParameters('address, address');
 
-export function mintV3({ plan, fee }: Venue, range: Range, recipient: Address): Hex {
+export function mintV3({ plan, fee }: TradedPool, range: Range, recipient: Address): Hex {
   const { tickLower, tickUpper, amount0, amount1 } = range;
   return encodeFunctionData({
     abi: v3ManagerAbi,
@@ -69,7 +69,7 @@ export function mintV3({ plan, fee }: Venue, range: Range, recipient: Address): 
 }
 
 /** Encodes a v2 router call that redeems shares of a pair. */
-export function removeFromPair({ key }: Pick<Venue, 'key'>, shares: bigint, to: Address): Hex {
+export function removeFromPair({ key }: Pick<TradedPool, 'key'>, shares: bigint, to: Address): Hex {
   return encodeFunctionData({
     abi: v2RouterAbi,
     functionName: 'removeLiquidity',
@@ -98,7 +98,7 @@ export function closeV3(tokenId: bigint, liquidity: bigint, recipient: Address):
   return encodeFunctionData({ ...call, functionName: 'multicall', args: [data] });
 }
 
-export function mintV4({ key }: Venue, range: Range, owner: Address): Hex {
+export function mintV4({ key }: TradedPool, range: Range, owner: Address): Hex {
   const { tickLower, tickUpper, liquidity } = range;
   const { currency0, currency1 } = key;
   const mint = encodeAbiParameters(MINT_PARAMETERS, [
@@ -116,7 +116,7 @@ export function mintV4({ key }: Venue, range: Range, owner: Address): Hex {
 }
 
 /** Burns the position; its liquidity and fees are sent to `owner`. */
-export function closeV4({ key }: Venue, tokenId: bigint, owner: Address): Hex {
+export function closeV4({ key }: TradedPool, tokenId: bigint, owner: Address): Hex {
   const burn = parseAbiParameters('uint256, uint128, uint128, bytes');
   const take = parseAbiParameters('address, address, address');
   return encodeActions([

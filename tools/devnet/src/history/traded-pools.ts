@@ -1,20 +1,20 @@
 import type { PoolPlan } from '../pools/plan.ts';
 import type { Random } from '../random.ts';
-import { deepOf, pickerOf } from './orders.ts';
-import type { Venue } from './venues.ts';
+import { deepOf, pickerOf } from './batch-orders.ts';
+import type { TradedPool } from './traded-pool.ts';
 
 /**
  * `TradedPools`: class with the pools that are traded at a step of the history: list of all, list of the deep ones,
  * random choice, add, remove. An index is never reused.
  */
 export class TradedPools {
-  #open: readonly Venue[];
-  #deep: readonly Venue[] = [];
+  #open: readonly TradedPool[];
+  #deep: readonly TradedPool[] = [];
   #count: number;
-  #pick: (random: Random) => Venue;
-  #pickDeep: (random: Random) => Venue;
+  #pick: (random: Random) => TradedPool;
+  #pickDeep: (random: Random) => TradedPool;
 
-  constructor(venues: readonly Venue[]) {
+  constructor(venues: readonly TradedPool[]) {
     this.#open = venues;
     this.#count = venues.length;
     this.#deep = deepOf(venues);
@@ -27,20 +27,20 @@ export class TradedPools {
     return this.#count;
   }
 
-  get all(): readonly Venue[] {
+  get all(): readonly TradedPool[] {
     return this.#open;
   }
 
-  get deep(): readonly Venue[] {
+  get deep(): readonly TradedPool[] {
     return this.#deep;
   }
 
   /** Picks one of all pools or of the deep ones, deeper ones with a higher probability. */
-  pick(random: Random, isDeepOnly = false): Venue {
+  pick(random: Random, isDeepOnly = false): TradedPool {
     return (isDeepOnly ? this.#pickDeep : this.#pick)(random);
   }
 
-  add(venues: readonly Venue[]): void {
+  add(venues: readonly TradedPool[]): void {
     if (venues.length === 0) return;
     this.#count += venues.length;
     this.#set([...this.#open, ...venues]);
@@ -50,7 +50,7 @@ export class TradedPools {
     if (pools.length > 0) this.#set(this.#open.filter(({ plan }) => !pools.includes(plan)));
   }
 
-  #set(open: readonly Venue[]): void {
+  #set(open: readonly TradedPool[]): void {
     this.#open = open;
     this.#deep = deepOf(open);
     this.#pick = pickerOf(open);

@@ -1,7 +1,11 @@
 import { seededRandom } from '../random.ts';
-import { type Beside, chooseTrades } from './choose-trades.ts';
+import { chooseTrades, type PoolAtMarket } from './choose-trades.ts';
 
-const beside = (pool: string, gap: number, more: Partial<Beside<string>> = {}): Beside<string> => ({
+const beside = (
+  pool: string,
+  gap: number,
+  more: Partial<PoolAtMarket<string>> = {},
+): PoolAtMarket<string> => ({
   pool,
   target: 1 + gap,
   fee: 0.003,
@@ -9,7 +13,7 @@ const beside = (pool: string, gap: number, more: Partial<Beside<string>> = {}): 
   state: { sqrtPriceX96: 2n ** 96n, liquidity: 10n ** 12n },
   ...more,
 });
-const chosen = (all: Beside<string>[], most = 8) =>
+const chosen = (all: PoolAtMarket<string>[], most = 8) =>
   chooseTrades(all, most, seededRandom(1)).map(({ pool }) => pool);
 
 it('chooseTrades selects every pool that is nearly its fee away from the market, most profitable first', () => {

@@ -1,12 +1,12 @@
 /**
  * `chooseTrades()`: selects which pools the market maker trades in one step, and how far. Also: types of its input
- * (`Beside`, a pool with its market price) and of its result (`LiveTrade`).
+ * (`PoolAtMarket`, a pool with its market price) and of its result (`LiveTrade`).
  */
 import { type Random, wholeBetween } from '../random.ts';
 import { type PoolState, type Push, priceOf, pushToward } from './price-push.ts';
 
 /** A pool with its market price. */
-export interface Beside<Pool> {
+export interface PoolAtMarket<Pool> {
   pool: Pool;
   state: PoolState;
   /** Market price: base units of token 1 per base unit of token 0. */
@@ -22,7 +22,7 @@ export interface LiveTrade<Pool> {
   pool: Pool;
   push: Push;
   /** Maximum amount paid, in USD. */
-  mostUsd: number;
+  maxUsd: number;
 }
 
 /**
@@ -37,11 +37,11 @@ const LOOKS = 4;
 const MOVED_SHARE = 0.05;
 const ONE_USD = 20_000;
 
-const gapOf = ({ state, target }: Beside<unknown>): number =>
+const gapOf = ({ state, target }: PoolAtMarket<unknown>): number =>
   Math.abs(Math.log(target / priceOf(state)));
 
 /** Approximate USD value of moving a pool's price to the market. */
-const valueOfToken = (one: Beside<unknown>): number => {
+const valueOfToken = (one: PoolAtMarket<unknown>): number => {
   const { state, unitsPerUsd } = one;
   const root = Number(state.sqrtPriceX96) / 2 ** 96;
   return (Number(state.liquidity) * root * (gapOf(one) / 2) ** 2) / unitsPerUsd;
@@ -52,7 +52,7 @@ const valueOfToken = (one: Beside<unknown>): number => {
  * profitable first; if there are none, the farthest of some random pools.
  */
 export function chooseTrades<Pool>(
-  all: readonly Beside<Pool>[],
+  all: readonly PoolAtMarket<Pool>[],
   most: number,
   random: Random,
 ): LiveTrade<Pool>[] {
@@ -62,7 +62,7 @@ export function chooseTrades<Pool>(
   const back = due.flatMap(({ pool, state, target, fee }): LiveTrade<Pool>[] => {
     const side = priceOf(state) > target ? 1 : -1;
     const push = pushToward(state, target * Math.exp(side * fee * BACK_SHARE), 0);
-    return push ? [{ pool, push, mostUsd: BACK_USD }] : [];
+    return push ? [{ pool, push, maxUsd: BACK_USD }] : [];
   });
   if (back.length > 0) return back.slice(0, most);
   const looked = Array.from(
@@ -71,7 +71,7 @@ export function chooseTrades<Pool>(
   ).sort((a, b) => gapOf(b) - gapOf(a));
   for (const { pool, state, target, fee } of looked) {
     const push = pushToward(state, target, fee * MOVED_SHARE);
-    if (push) return [{ pool, push, mostUsd: ONE_USD }];
+    if (push) return [{ pool, push, maxUsd: ONE_USD }];
   }
   return [];
 }

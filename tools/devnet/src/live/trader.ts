@@ -30,7 +30,7 @@ import {
 import { makerAccount } from '../accounts.ts';
 import { usdToUnits } from '../pools/price.ts';
 import type { LiveTrade } from './choose-trades.ts';
-import type { LivePool } from './pools.ts';
+import type { LivePool } from './live-pools.ts';
 
 const mintAbi = parseAbi([
   'function mint(address to, uint256 amount)',
@@ -93,9 +93,9 @@ export class LiveTrader {
     await Promise.all(sent.map((hash) => this.#succeeded(hash)));
   }
 
-  #plan({ pool, push: { side, amountIn }, mostUsd }: LiveTrade<LivePool>) {
+  #plan({ pool, push: { side, amountIn }, maxUsd }: LiveTrade<LivePool>) {
     const [paid, bought] = side === 0 ? [pool.side0, pool.side1] : [pool.side1, pool.side0];
-    const most = usdToUnits(paid.token, mostUsd);
+    const most = usdToUnits(paid.token, maxUsd);
     const amount = amountIn < most ? amountIn : most;
     const amounts = { amountIn: amount, amountOut: 1n };
     const [tokenIn, tokenOut] = [paid.address, bought.address];

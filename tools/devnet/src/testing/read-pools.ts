@@ -12,7 +12,7 @@ import {
 } from '@cenote/chains';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '@cenote/trading/swap';
 import type { PublicClient } from 'viem';
-import { isV2, isV4 } from '../build/pools.ts';
+import { isV2, isV4 } from '../build/pool-transactions.ts';
 import { type PoolPlan, planPools } from '../pools/plan.ts';
 
 /** On-chain state of a planned pool. */

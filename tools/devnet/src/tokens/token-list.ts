@@ -4,8 +4,8 @@
  */
 import { type Address, LOCAL_NETWORKS } from '@cenote/chains';
 import { getAddress } from 'viem';
-import { ABOUT, type TokenDescription } from './about.ts';
 import { worldTokenAddress } from './addresses.ts';
+import { TOKEN_DESCRIPTIONS, type TokenDescription } from './descriptions.ts';
 import { LAUNCHED_ROWS } from './launched.ts';
 import { launchedTokensOf, type TokenKind, tokensOf, type WorldToken } from './tokens.ts';
 
@@ -65,7 +65,7 @@ export const worldTokenList = (startTime: number, hasPast = false): TokenList =>
       symbol,
       name,
       decimals,
-      extensions: { ...SAFETY[kind], ...ABOUT[key] },
+      extensions: { ...SAFETY[kind], ...TOKEN_DESCRIPTIONS[key] },
     })),
   ),
 });

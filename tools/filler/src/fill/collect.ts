@@ -46,7 +46,7 @@ const LIMIT_MS = 60_000;
 const MAX_TRANSFER_GAS = 500_000n;
 
 /** Tokens in which fills of this ledger left a surplus, and the native coin. */
-export const tokensOf = ({ tokens }: Ledger): Address[] => [...new Set([NATIVE, ...tokens])];
+export const surplusTokensOf = ({ tokens }: Ledger): Address[] => [...new Set([NATIVE, ...tokens])];
 
 /** Balances of an executor in these tokens, without zero balances and tokens whose balance cannot be read. */
 export async function executorBalances(

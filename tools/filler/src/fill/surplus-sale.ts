@@ -9,7 +9,7 @@ import { encodeFunctionData } from 'viem';
 import { poolsOf } from '../match/candidate.ts';
 import type { Market } from '../match/market.ts';
 import { executorAbi } from './executor.ts';
-import type { PlanContext } from './plan.ts';
+import type { CallContext } from './executor-call.ts';
 
 /** Minimum output of a sale relative to its quote: the fill itself has moved the price slightly. */
 const LEAST_BPS = 9_000n;
@@ -31,7 +31,7 @@ export interface Sale {
  * Builds the sale of an amount of a token for the native coin. Its call reverts if there is no route, or none that can
  * be encoded.
  */
-export function saleOf(market: Market, token: Address, amount: bigint, context: PlanContext): Sale {
+export function saleOf(market: Market, token: Address, amount: bigint, context: CallContext): Sale {
   const none = { token, data: NO_CALL, pools: new Set<Hex>() };
   if (amount <= 0n) return none;
   const request = { tokenIn: token, tokenOut: NATIVE, amount, maxLegs: 2 };
@@ -49,7 +49,7 @@ export function saleOf(market: Market, token: Address, amount: bigint, context: 
  * Encodes the executor's call that sells along a route to the native coin for at least 90 % of the quote.
  * @throws SwapPlanError if the route cannot be encoded
  */
-export function encodeSale(route: RouteQuote, context: PlanContext): Hex {
+export function encodeSale(route: RouteQuote, context: CallContext): Hex {
   const { chainId, contracts, executor, time } = context;
   const { permit2, universalRouter } = contracts;
   const swap = buildSwap({

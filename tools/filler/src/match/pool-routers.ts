@@ -7,7 +7,7 @@ import { type Address, type Hex, isNative, lower, NATIVE } from '@cenote/chains'
 import { createRouter, deepestPools, type Pool, type Router } from '@cenote/trading';
 
 /** Maximum number of hub tokens of a chain; routes pass only through these. */
-const HUBS = 10;
+const MAX_HUBS = 10;
 /** Maximum number of cached routers besides that of the hubs. */
 const MAX_ROUTERS = 64;
 
@@ -32,7 +32,7 @@ export function hubTokens(
   pools: Iterable<Pool>,
   wrapped: Address,
   { isTrusted, first = [], current }: HubRules,
-  count = HUBS,
+  count = MAX_HUBS,
 ): Address[] {
   const partners = new Map<Address, Set<Address>>();
   const canonical = (token: Address) => (isNative(token) ? wrapped : token);

@@ -1,5 +1,5 @@
 import type { Address } from '@cenote/chains';
-import type { Filling } from '../fill/plan.ts';
+import type { Filling } from '../fill/executor-call.ts';
 import { sentFillOf } from './sent-fill.ts';
 
 const [SWAPPER, TOKEN]: Address[] = [`0x${'a'.repeat(40)}`, `0x${'1'.repeat(40)}`];

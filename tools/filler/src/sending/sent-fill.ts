@@ -1,4 +1,4 @@
-import type { Filling } from '../fill/plan.ts';
+import type { Filling } from '../fill/executor-call.ts';
 import type { SentEntry } from '../ledger/ledger.ts';
 import type { OrderParties } from '../ledger/loss-shares.ts';
 import { weiOf } from '../match/candidate.ts';

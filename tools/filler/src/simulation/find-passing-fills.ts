@@ -5,13 +5,13 @@
  */
 import type { Hex } from '@cenote/chains';
 import {
+  type CallContext,
   type Filling,
   fitting,
   isWritable,
-  type PlanContext,
   type SimulatedFill,
   withSeenGas,
-} from '../fill/plan.ts';
+} from '../fill/executor-call.ts';
 import type { Terms } from '../match/candidate.ts';
 import type { Market } from '../match/market.ts';
 import {
@@ -100,7 +100,7 @@ interface Failures {
 export async function findPassingFills(
   source: FillingSource,
   market: Market,
-  context: PlanContext,
+  context: CallContext,
   terms: Terms,
   options: FindPassingFillsOptions,
 ): Promise<PassingFills | undefined> {

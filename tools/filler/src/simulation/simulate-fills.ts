@@ -8,14 +8,14 @@ import type { ChainClient } from '@cenote/trading/onchain';
 import type { Fees } from '../chain/head.ts';
 import { FillerError } from '../errors.ts';
 import {
+  type CallContext,
   encodeFillings,
   type Filling,
   gasLimitOf,
   inCallOrder,
   type LimitedFilling,
-  type PlanContext,
   type SimulatedFill,
-} from '../fill/plan.ts';
+} from '../fill/executor-call.ts';
 import { type Sale, saleOf } from '../fill/surplus-sale.ts';
 import { poolsOf } from '../match/candidate.ts';
 import type { Market } from '../match/market.ts';
@@ -79,7 +79,7 @@ export interface FillSimulation {
 export async function simulateFills(
   fillings: readonly Filling[],
   market: Market,
-  context: PlanContext,
+  context: CallContext,
   { client, owner, fees }: FillSimulationOptions,
 ): Promise<FillSimulation> {
   const sales = salesOf(fillings, market, context);
@@ -164,7 +164,7 @@ function groupsOf(fillings: readonly Filling[]): Filling[][] {
  */
 export async function findFailing(
   fillings: readonly Filling[],
-  context: PlanContext,
+  context: CallContext,
   options: FillSimulationOptions,
 ): Promise<Hex[]> {
   const failed: Hex[] = [];
@@ -176,7 +176,7 @@ export async function findFailing(
 
 async function failingIn(
   fillings: readonly Filling[],
-  context: PlanContext,
+  context: CallContext,
   { client, owner, fees }: FillSimulationOptions,
 ): Promise<Hex[]> {
   const calls = fillings.map((filling) => {
@@ -209,7 +209,7 @@ async function failingIn(
 /** For fills whose calls together exceed a limit: returns those that fail, or exceed a limit alone. */
 async function failingAlone(
   fillings: readonly Filling[],
-  context: PlanContext,
+  context: CallContext,
   options: FillSimulationOptions,
 ): Promise<Hex[]> {
   if (fillings.length === 1) return fillings.map(({ amounts }) => amounts.hash);
@@ -233,7 +233,7 @@ export interface ExecutorCall {
  */
 export async function confirmCall(
   fillings: readonly LimitedFilling[],
-  context: PlanContext,
+  context: CallContext,
   { client, owner, fees }: FillSimulationOptions,
 ): Promise<{ call: ExecutorCall; failed: ReadonlySet<Hex>; interferedWith: ReadonlySet<Hex> }> {
   const limited = inCallOrder(fillings);
@@ -249,7 +249,7 @@ export async function confirmCall(
 }
 
 /** Returns one sale per token with a surplus. */
-function salesOf(fillings: readonly Filling[], market: Market, context: PlanContext): Sale[] {
+function salesOf(fillings: readonly Filling[], market: Market, context: CallContext): Sale[] {
   const surpluses = new Map<Address, bigint>();
   for (const { amounts, surplus } of fillings) {
     if (market.isCoin(amounts.tokenOut)) continue;

@@ -8,11 +8,11 @@ import type { Builder } from '../../anvil/builder.ts';
 import { type Random, wholeBetween } from '../../random.ts';
 import { NAMED_WALLETS, type NamedWallet } from '../accounts.ts';
 import type { Approvals } from '../approvals.ts';
+import { tradeUsd } from '../batch-orders.ts';
 import { PERSONA_TOKENS } from '../funds.ts';
 import type { Liquidity } from '../liquidity.ts';
 import type { Market } from '../market.ts';
-import { tradeUsd } from '../orders.ts';
-import type { Venue } from '../venues.ts';
+import type { TradedPool } from '../traded-pool.ts';
 
 export interface PersonaContext {
   builder: Builder;
@@ -26,7 +26,7 @@ export interface PersonaContext {
 
 /** Input of an action: the pools of this step that personas trade in, their prices, and the random source. */
 export interface ActionContext {
-  venues: readonly Venue[];
+  venues: readonly TradedPool[];
   market: Market;
   random: Random;
   /** Whether an account can send no more transactions in this block. */
@@ -43,7 +43,7 @@ const LARGEST_USD = 2_000;
 
 const personaTokens = new Set<string>(PERSONA_TOKENS);
 /** Returns whether personas hold both tokens of a pool; all hold the native token. */
-export const hasPersonaTokens = ({ plan }: Venue): boolean =>
+export const hasPersonaTokens = ({ plan }: TradedPool): boolean =>
   [plan.side0, plan.side1].every(({ key }) => personaTokens.has(key) || key === 'ETH');
 
 export function pick<T>(all: readonly T[], random: Random): T {

@@ -17,7 +17,7 @@ import { Approvals } from '../approvals.ts';
 import { PERSONA_TOKENS } from '../funds.ts';
 import { Liquidity } from '../liquidity.ts';
 import { Market } from '../market.ts';
-import { isDeep, venuesOf } from '../venues.ts';
+import { isDeep, tradedPoolsOf } from '../traded-pool.ts';
 import { hasPersonaTokens } from './context.ts';
 import { Personas } from './personas.ts';
 
@@ -64,7 +64,7 @@ export async function writeOpening(input: OpeningInput): Promise<void> {
   const approvals = new Approvals(builder, contracts);
   const liquidity = new Liquidity(builder, contracts, approvals, nextIds(pools));
   const people = new Personas({ builder, chainId, contracts, approvals, liquidity, scale: SCALE });
-  const venues = venuesOf(pools, contracts, hooks).filter(
+  const venues = tradedPoolsOf(pools, contracts, hooks).filter(
     (venue) => isDeep(venue) && hasPersonaTokens(venue),
   );
   const market = new Market(tokensOf(chainId), seed);

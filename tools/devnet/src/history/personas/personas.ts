@@ -1,7 +1,7 @@
 import { type Random, wholeBetween } from '../../random.ts';
 import { NAMED_WALLETS } from '../accounts.ts';
 import type { Market } from '../market.ts';
-import type { Venue } from '../venues.ts';
+import type { TradedPool } from '../traded-pool.ts';
 import { AccountActions } from './account-actions.ts';
 import { hasPersonaTokens, type PersonaAction, type PersonaContext } from './context.ts';
 import { NftActions } from './nft-actions.ts';
@@ -64,7 +64,7 @@ export class Personas {
   }
 
   /** Adds one action of one wallet, in one of `venues` if it needs a pool. */
-  async act(venues: readonly Venue[], market: Market, random: Random): Promise<void> {
+  async act(venues: readonly TradedPool[], market: Market, random: Random): Promise<void> {
     const { isResting } = this.#accounts;
     await this.#positions.leaveOldPools(isResting);
     if (this.#cards.length === 0) {

@@ -5,7 +5,7 @@
 import { type Address, erc20Abi, isNative, lower, NATIVE } from '@cenote/chains';
 import { v2PairAddress, v3PoolAddress } from '@cenote/trading/swap';
 import { decodeFunctionResult, encodeFunctionData, parseAbi } from 'viem';
-import { v3ManagerAbi } from '../../build/pools.ts';
+import { v3ManagerAbi } from '../../build/pool-transactions.ts';
 import type { PoolPlan } from '../../pools/plan.ts';
 import { specName, v2, v3 } from '../../pools/specs.ts';
 import { worldTokenAddress } from '../../tokens/addresses.ts';
@@ -13,7 +13,7 @@ import { worldToken } from '../../tokens/tokens.ts';
 import type { NamedWallet } from '../accounts.ts';
 import { HISTORY_SPAN } from '../density.ts';
 import { mintV3 } from '../position-calls.ts';
-import { marketSqrtPriceX96, unitsOf, type Venue } from '../venues.ts';
+import { marketSqrtPriceX96, type TradedPool, unitsOf } from '../traded-pool.ts';
 import {
   type ActionContext,
   callContract,
@@ -31,7 +31,7 @@ import {
   increaseV4,
   migrateToV3,
   removeFromPairOf,
-} from './position-calls.ts';
+} from './position-changes.ts';
 
 const POSITION_USD = 4_000;
 const FULL_RANGE_TICK = 887_272;
@@ -52,7 +52,7 @@ const NEW_POOLS = [
 
 interface Position {
   owner: NamedWallet;
-  venue: Venue;
+  venue: TradedPool;
   /** Token id; 0 in a pair, whose shares have none. */
   id: bigint;
   /** Time of the block before its last change: it can change again after the next block. */
@@ -79,7 +79,7 @@ export class PositionActions {
   }
 
   readonly open: PersonaAction = async (owner, scene) => {
-    const key = (venue: Venue) => `${owner.address} ${venue.index}`;
+    const key = (venue: TradedPool) => `${owner.address} ${venue.index}`;
     // Rotates the protocols: there are few pairs, and a migration needs a position in one.
     const protocol = ([2, 3, 4] as const)[this.#opened.size % 3];
     const free = scene.venues.filter(
@@ -282,7 +282,7 @@ export class PositionActions {
   }
 }
 
-function fullRange({ plan }: Venue): { tickLower: number; tickUpper: number } {
+function fullRange({ plan }: TradedPool): { tickLower: number; tickUpper: number } {
   const spacing = plan.spec.protocol === 'v2' ? 1 : plan.spec.tickSpacing;
   const tickUpper = Math.floor(FULL_RANGE_TICK / spacing) * spacing;
   return { tickLower: -tickUpper, tickUpper };
@@ -294,7 +294,7 @@ function venueOf(
   spec: (typeof NEW_POOLS)[number],
   v2Factory: Address,
   v3Factory: Address,
-): Venue {
+): TradedPool {
   const side = (key: string) => ({
     key,
     token: worldToken(key),

@@ -6,7 +6,7 @@ import { type Address, type Hex, isNative, NATIVE, sameAddress } from '@cenote/c
 import { buildSwap, type PermitSingle, permitTypedData, v4PoolId } from '@cenote/trading/swap';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { type NamedWallet, signerOf } from '../accounts.ts';
-import { unitsOf, type Venue } from '../venues.ts';
+import { type TradedPool, unitsOf } from '../traded-pool.ts';
 import {
   type ActionContext,
   amountUsd,
@@ -25,7 +25,7 @@ const IMPOSSIBLE = 2n ** 100n;
 const PROTOCOLS = { 2: 'v2', 3: 'v3', 4: 'v4' } as const;
 
 interface Trade {
-  venue: Venue;
+  venue: TradedPool;
   /** Token addresses as in the pool's key. */
   paid: Address;
   bought: Address;
@@ -92,7 +92,7 @@ export class SwapActions {
     return true;
   };
 
-  #trade({ venues, market, random }: ActionContext, protocol?: Venue['protocol']): Trade {
+  #trade({ venues, market, random }: ActionContext, protocol?: TradedPool['protocol']): Trade {
     const fitting = venues.filter((venue) => venue.protocol === protocol);
     const venue = pick(fitting.length > 0 ? fitting : venues, random);
     const side = random() < 0.5 ? 0 : 1;
@@ -164,7 +164,7 @@ export class SwapActions {
   }
 }
 
-function poolOf({ protocol, at, key, fee, plan }: Venue) {
+function poolOf({ protocol, at, key, fee, plan }: TradedPool) {
   const spec = plan.spec;
   if (protocol !== 4 || spec.protocol !== 'v4') {
     return { protocol: PROTOCOLS[protocol], poolId: at, fee };

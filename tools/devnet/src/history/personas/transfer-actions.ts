@@ -6,7 +6,7 @@ import { type Address, erc20Abi, isNative, wethAbi } from '@cenote/chains';
 import { encodeFunctionData, type Hex, maxUint256, parseEther } from 'viem';
 import { wholeBetween } from '../../random.ts';
 import type { NamedWallet } from '../accounts.ts';
-import { unitsOf } from '../venues.ts';
+import { unitsOf } from '../traded-pool.ts';
 import {
   amountUsd,
   otherWallet,

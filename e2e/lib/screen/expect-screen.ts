@@ -1,6 +1,6 @@
 /**
- * Expectations on the open screen: `expectForEveryone()` (accessible in both themes, nothing overflows or is truncated)
- * and its parts `expectAccessible()`, `expectContrast()`, `expectToFit()`, `expectNothingCut()`,
+ * Expectations on the open screen: `expectAccessibleAndFit()` (accessible in both themes, nothing overflows or is
+ * truncated) and its parts `expectAccessible()`, `expectContrast()`, `expectToFit()`, `expectNothingCut()`,
  * `expectWholeNumbers()`. Also: `turnTo()`, which switches the theme.
  */
 import type { Page } from '@playwright/test';
@@ -42,7 +42,7 @@ interface Looks {
  * again in the other one, both at the current width; no overflow and no truncation at any width. Ends in the other
  * theme, at the initial width.
  */
-export async function expectForEveryone(
+export async function expectAccessibleAndFit(
   page: Page,
   state: string,
   { widths, mayCutLabels = false }: Looks = {},

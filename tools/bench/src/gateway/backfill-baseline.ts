@@ -1,6 +1,6 @@
 /**
- * `yardstick()`: baseline for the speed of the gateway's backfill: reads a chain's logs, decodes them and writes one
- * row each to Postgres; returns the number of logs and seconds.
+ * `measureBaseline()`: baseline for the speed of the gateway's backfill: reads a chain's logs, decodes them and writes
+ * one row each to Postgres; returns the number of logs and seconds.
  */
 import pg from 'pg';
 import { createPublicClient, decodeEventLog, type Hex, http, numberToHex, parseAbi } from 'viem';
@@ -34,7 +34,7 @@ const REQUESTS_AT_ONCE = 4;
  * reorganisations.
  * @returns number of logs and seconds
  */
-export async function yardstick(rpcUrl: string, databaseUrl: string) {
+export async function measureBaseline(rpcUrl: string, databaseUrl: string) {
   const node = createPublicClient({ transport: http(rpcUrl, { timeout: 60_000 }) });
   const database = new pg.Client(databaseUrl);
   await database.connect();

@@ -1,15 +1,16 @@
 /**
- * `planListed()`: plans the n-th case in which the gateway's token list has a token of the attacker with the symbol of a
- * true one, which the user buys with a limit order. Also: `LISTED_FIELDS`, the one name under which this lie is counted.
+ * `planListedTokenCase()`: plans the n-th case in which the gateway's token list has a token of the attacker with the
+ * symbol of a true one, which the user buys with a limit order. Also: `LISTED_FIELDS`, the one name under which this
+ * lie is counted.
  */
 import type { Address } from '@cenote/chains';
 import type { Planned } from './case.ts';
 import type { FalseToken } from './chain/hostile.ts';
 import type { Rewrite } from './gateway/lying-gateway.ts';
-import { intendedBy, trueToken } from './market.ts';
 import { queryOf } from './page/trade-intent.ts';
 import { seeded } from './random.ts';
 import { LIMIT_INTENTS, type LimitIntent, runLimit } from './scenarios/limit.tsx';
+import { intendedBy, trueToken } from './true-tokens.ts';
 
 /** Limits with both amounts typed, as no pool has the false token. */
 const WISHES: readonly LimitIntent[] = [
@@ -36,7 +37,7 @@ type Json = Record<string, unknown>;
  * Plans the n-th case with a seed: the gateway lists, prices and verifies a token of the attacker with the symbol of a
  * true one, and the user selects it from the list.
  */
-export function planListed(seed: string, n: number): Planned {
+export function planListedTokenCase(seed: string, n: number): Planned {
   const random = seeded(`${seed} listed ${n}`);
   const intent = WISHES[n % WISHES.length] as LimitIntent;
   const location = PLACES[Math.floor(n / WISHES.length) % PLACES.length] as FieldLocation;

@@ -1,7 +1,7 @@
 /**
  * `encodeFillings()`: calldata of the executor that fills orders. Also: `inCallOrder()` (sorts fills), `isWritable()`
  * (whether a route can be encoded), `gasLimitOf()` and `fitting()` (gas of the call, and the fills that fit),
- * `withSeenGas()` (fills that pay for their simulated gas), and types `Filling`, `LimitedFilling`, `PlanContext`,
+ * `withSeenGas()` (fills that pay for their simulated gas), and types `Filling`, `LimitedFilling`, `CallContext`,
  * `SimulatedFill`.
  */
 import { type Address, type Hex, isNative, lower } from '@cenote/chains';
@@ -26,7 +26,7 @@ export interface LimitedFilling extends Filling {
   gasLimit: bigint;
 }
 
-export interface PlanContext {
+export interface CallContext {
   chainId: number;
   contracts: FillerContracts;
   executor: Address;
@@ -51,7 +51,7 @@ export const inCallOrder = <One extends Filling>(fillings: readonly One[]): One[
   [...fillings].sort((a, b) => positionOf(a) - positionOf(b));
 
 /** Router calldata that buys the order's output plus the minimum surplus. */
-function swapOf({ route, amounts, minSurplus }: Filling, context: PlanContext): Hex {
+function swapOf({ route, amounts, minSurplus }: Filling, context: CallContext): Hex {
   const { chainId, contracts, executor, time } = context;
   return buildSwap({
     chainId,
@@ -67,7 +67,7 @@ function swapOf({ route, amounts, minSurplus }: Filling, context: PlanContext): 
  * Whether the route of a fill can be encoded for the router. Some routes that can be quoted cannot, for example one
  * that passes twice through a token.
  */
-export function isWritable(filling: Filling, context: PlanContext): boolean {
+export function isWritable(filling: Filling, context: CallContext): boolean {
   try {
     swapOf(filling, context);
     return true;
@@ -81,7 +81,7 @@ export function isWritable(filling: Filling, context: PlanContext): boolean {
  * Encodes the executor's call that fills these orders, each with its minimum surplus and its own gas limit.
  * @throws SwapPlanError if a route cannot be encoded
  */
-export function encodeFillings(fillings: readonly LimitedFilling[], context: PlanContext): Hex {
+export function encodeFillings(fillings: readonly LimitedFilling[], context: CallContext): Hex {
   const fills = fillings.map((filling) => ({
     reactor: lower(filling.order.reactor),
     order: filling.order.encoded,
@@ -122,7 +122,7 @@ export function gasLimitOf(fillings: readonly LimitedFilling[], data: Hex): bigi
  */
 export function fitting(
   fillings: readonly LimitedFilling[],
-  context: PlanContext,
+  context: CallContext,
   maxGas: bigint,
 ): { fit: LimitedFilling[]; tooLarge: LimitedFilling[] } {
   const fits = (batch: readonly LimitedFilling[]) =>

@@ -1,5 +1,5 @@
 /**
- * Class `GraphWriter`: writes random GraphQL fields and selection sets that conform to a schema, or violate it to a
+ * Class `GraphqlWriter`: writes random GraphQL fields and selection sets that conform to a schema, or violate it to a
  * degree (type `Malice`).
  */
 import type { Random } from '@cenote/trading/testing';
@@ -13,7 +13,7 @@ const TEXTS = ['usdc', 'weth/usdc', 'eth usdc 0.3%', 'a', 'name.cenote.eth', '0x
 const HUGE = [0, -1, 101, 99_999, 2 ** 31 - 1, 2 ** 31, 1e21];
 
 /** Generates documents that conform to a schema, or nearly do. */
-export class GraphWriter {
+export class GraphqlWriter {
   readonly #graph: Graph;
   readonly #words: readonly string[];
   readonly #random: Random;

@@ -6,7 +6,7 @@
 import { encodeFunctionData, parseAbi } from 'viem';
 import { between, type Random } from '../random.ts';
 import { gaussian, type Market } from './market.ts';
-import { isDeep, marketSqrtPriceX96, unitsOf, type Venue } from './venues.ts';
+import { isDeep, marketSqrtPriceX96, type TradedPool, unitsOf } from './traded-pool.ts';
 
 export const batchTraderAbi = parseAbi([
   'struct PoolKey { address currency0; address currency1; uint24 fee; int24 tickSpacing; address hooks; }',
@@ -19,14 +19,14 @@ export const batchTraderAbi = parseAbi([
 /** Encoding of BatchTrader.sol. */
 const KIND = { toward: 0n, sell0: 1n, sell1: 2n };
 
-const order = (kind: bigint, venue: Venue, value: bigint, bandPpm = 0): bigint =>
+const order = (kind: bigint, venue: TradedPool, value: bigint, bandPpm = 0): bigint =>
   (kind << 200n) | (BigInt(venue.index) << 184n) | (BigInt(bandPpm) << 160n) | value;
 
 /** Pools beyond their fee from the market price are profitable to arbitrage; slightly less than 1 for rounding. */
 const BAND_SHARE = 0.9;
 
 /** Orders of an arbitrageur: brings the price of every pool within its fee of the market price. */
-export const arbitrage = (venues: readonly Venue[], market: Market): bigint[] =>
+export const arbitrage = (venues: readonly TradedPool[], market: Market): bigint[] =>
   venues.map((venue) =>
     order(
       KIND.toward,
@@ -45,7 +45,7 @@ export const tradeUsd = (random: Random, tvlUsd: number): number =>
   Math.min(TYPICAL_USD * Math.exp(SPREAD * gaussian(random)), tvlUsd * LARGEST_SHARE);
 
 /** Returns a function that picks pools with probability proportional to the square root of their depth. */
-export function pickerOf(venues: readonly Venue[]): (random: Random) => Venue {
+export function pickerOf(venues: readonly TradedPool[]): (random: Random) => TradedPool {
   const weights = venues.map(({ plan }) => Math.sqrt(plan.spec.tvlUsd));
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
   return (random) => {
@@ -61,7 +61,7 @@ export function pickerOf(venues: readonly Venue[]): (random: Random) => Venue {
 /** Orders of users that sell one of two tokens. */
 export function retail(
   count: number,
-  pick: (random: Random) => Venue,
+  pick: (random: Random) => TradedPool,
   market: Market,
   random: Random,
 ): bigint[] {
@@ -73,7 +73,8 @@ export function retail(
   });
 }
 
-export const deepOf = (venues: readonly Venue[]): readonly Venue[] => venues.filter(isDeep);
+export const deepOf = (venues: readonly TradedPool[]): readonly TradedPool[] =>
+  venues.filter(isDeep);
 
 export const tradeData = (orders: readonly bigint[]) =>
   encodeFunctionData({ abi: batchTraderAbi, functionName: 'trade', args: [orders] });

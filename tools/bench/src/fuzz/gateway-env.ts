@@ -1,9 +1,9 @@
 /**
- * `FUZZED_GATEWAY`: environment variables of a fuzzed gateway: no rate limit, which has its own tests; any GraphQL
+ * `FUZZED_GATEWAY_ENV`: environment variables of a fuzzed gateway: no rate limit, which has its own tests; any GraphQL
  * document; short timeouts.
  */
 
-export const FUZZED_GATEWAY: Readonly<Record<string, string>> = {
+export const FUZZED_GATEWAY_ENV: Readonly<Record<string, string>> = {
   RATE_LIMIT: '0',
   PERSISTED_ONLY: 'off',
   BODY_TIMEOUT_MS: '300',

@@ -1,11 +1,10 @@
 /**
- * `planOwn()`: plans the n-th case in which the gateway's data for the wallet's own screens is false: recent
+ * `planOwnScreenCase()`: plans the n-th case in which the gateway's data for the wallet's own screens is false: recent
  * recipients, or approvals to revoke. Also: `OWN_FIELDS`, the names of what these cases falsify.
  */
 import { type Address, LOCAL, lower } from '@cenote/chains';
 import type { Planned } from './case.ts';
 import { ATTACKER_ADDRESS } from './chain/attacker.ts';
-import { trueToken } from './market.ts';
 import { type Random, seeded } from './random.ts';
 import { lookAlikeOf, runRecipient, type StatedRecipients } from './scenarios/recipient.ts';
 import {
@@ -14,8 +13,9 @@ import {
   runRevoke,
   type StatedApproval,
 } from './scenarios/revoke.ts';
-import { RECIPIENT, SECOND_ADDRESS } from './scenarios/wallet.ts';
+import { RECIPIENT, SECOND_ADDRESS } from './scenarios/run-wallet-request.ts';
 import type { World } from './scenarios/world.ts';
+import { trueToken } from './true-tokens.ts';
 
 interface Kind {
   name: string;
@@ -108,7 +108,7 @@ const HONEST: readonly Kind[] = [
 export const OWN_FIELDS: readonly string[] = LIES.map(({ name }) => name);
 
 /** Plans the n-th case with a seed: a gateway that lies to the wallet's send and approvals screens. */
-export function planOwn(seed: string, n: number): Planned {
+export function planOwnScreenCase(seed: string, n: number): Planned {
   const lie = LIES[n % LIES.length] as Kind;
   const honest = HONEST[n % HONEST.length] as Kind;
   const random = seeded(`${seed} own ${n}`);

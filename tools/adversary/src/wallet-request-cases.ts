@@ -1,6 +1,6 @@
 /**
- * `planRequest()`: plans the n-th case of a site's request to the wallet: with one changed field, to a contract of the
- * attacker, or for a signature. Also: `WALLET_FIELDS`, the names of what these cases change.
+ * `planWalletRequestCase()`: plans the n-th case of a site's request to the wallet: with one changed field, to a
+ * contract of the attacker, or for a signature. Also: `WALLET_FIELDS`, the names of what these cases change.
  */
 import type { Address } from '@cenote/chains';
 import { lower } from '@cenote/chains';
@@ -8,16 +8,16 @@ import type { Planned } from './case.ts';
 import { ATTACKER_ADDRESS } from './chain/attacker.ts';
 import { ARMED_MODE, armOf, type Hostile, LURE_MODES } from './chain/hostile.ts';
 import { LIE_KINDS } from './gateway/lies.ts';
-import { TRUE_TOKENS } from './market.ts';
 import { seeded } from './random.ts';
 import { mutated, requestFields } from './scenarios/mutate-request.ts';
+import { OWNER_ADDRESS, RECIPIENT, runRequest } from './scenarios/run-wallet-request.ts';
 import { SIGNED_INTENTS, signedRequest } from './scenarios/signed-requests.ts';
-import { OWNER_ADDRESS, RECIPIENT, runRequest } from './scenarios/wallet.ts';
 import {
   hostileRequest,
   REQUEST_INTENTS,
   type RequestIntent,
 } from './scenarios/wallet-requests.ts';
+import { TRUE_TOKENS } from './true-tokens.ts';
 
 /** Every n-th case calls a contract of the attacker; the others change a field of an honest request. */
 const HOSTILE_EVERY = 3;
@@ -47,7 +47,7 @@ const othersOf = ({ lures, tokens }: Hostile): Address[] => [
  * Plans the n-th case with a seed: a site with a changed request, a contract that behaves honestly only in simulations,
  * or a signature.
  */
-export function planRequest(seed: string, n: number): Planned {
+export function planWalletRequestCase(seed: string, n: number): Planned {
   const random = seeded(`${seed} wallet ${n}`);
   if (n % HOSTILE_EVERY === HOSTILE_EVERY - 1) {
     const at = Math.floor(n / HOSTILE_EVERY);

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * `serveWith(page, settings)`: adds settings to the page's configuration (`<meta name="cenote-config">`) when it loads.
- * The response itself stays the server's, so that it counts as local and may request the gateway.
+ * `addPageSettings(page, settings)`: adds settings to the page's configuration (`<meta name="cenote-config">`) when it
+ * loads. The response itself stays the server's, so that it counts as local and may request the gateway.
  */
-export async function serveWith(
+export async function addPageSettings(
   page: Page,
   settings: Readonly<Record<string, unknown>>,
 ): Promise<void> {

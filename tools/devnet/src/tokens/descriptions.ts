@@ -1,6 +1,6 @@
 /**
- * `ABOUT`: table of descriptions and links of well-known tokens, by token key. Also: `TokenDescription`, the type of an
- * entry.
+ * `TOKEN_DESCRIPTIONS`: table of descriptions and links of well-known tokens, by token key. Also: `TokenDescription`,
+ * the type of an entry.
  */
 
 /** Description of a token in a token list. */
@@ -11,7 +11,7 @@ export interface TokenDescription {
 }
 
 /** Descriptions of well-known tokens by key. The others have none, like most tokens. */
-export const ABOUT: Readonly<Record<string, TokenDescription>> = {
+export const TOKEN_DESCRIPTIONS: Readonly<Record<string, TokenDescription>> = {
   WETH: {
     description: 'Ether as an ERC-20 token. It can be exchanged one to one with ether at any time.',
     website: 'https://weth.io',

@@ -1,7 +1,7 @@
 /**
- * `planPage()`: plans the n-th case of a screen of the web app with falsified gateway responses. Also: `PAGE_FAMILIES`
- * (list of the screens: swap, flow, limit, cancel, money), `fieldsOfPage()` and `rewritesOfPage()` (what a screen's
- * cases falsify).
+ * `planPageCase()`: plans the n-th case of a screen of the web app with falsified gateway responses. Also:
+ * `PAGE_FAMILIES` (list of the screens: swap, flow, limit, cancel, money), `fieldsOfPage()` and `rewritesOfPage()`
+ * (what a screen's cases falsify).
  */
 import type { Address } from '@cenote/chains';
 import type { Outcome, Planned } from './case.ts';
@@ -14,8 +14,7 @@ import {
   type RewriteKind,
   TOKEN_REWRITES,
 } from './gateway/rewrites.ts';
-import type { AnswerForm } from './gateway/schema.ts';
-import { trueToken } from './market.ts';
+import type { ResponseSchema } from './gateway/schema.ts';
 import type { TradeIntent } from './page/trade-intent.ts';
 import { type Random, seeded } from './random.ts';
 import { CANCEL_INTENTS, runCancel } from './scenarios/cancel.tsx';
@@ -23,6 +22,7 @@ import { FLOW_INTENTS, runFlow } from './scenarios/flow.tsx';
 import { LIMIT_INTENTS, runLimit } from './scenarios/limit.tsx';
 import { MONEY_INTENTS, runSwap, SWAP_INTENTS } from './scenarios/swap.tsx';
 import type { Falsehood, World } from './scenarios/world.ts';
+import { trueToken } from './true-tokens.ts';
 
 /** A screen that leads to a signature, and the gateway operations that it uses before. */
 interface PageFamily {
@@ -75,7 +75,7 @@ const REWRITE_EVERY = 3;
 const SECOND_LIE = 0.25;
 
 /** Fields of the responses that a family's screen requests. */
-export const fieldsOfPage = ({ operations }: PageFamily, forms: readonly AnswerForm[]) =>
+export const fieldsOfPage = ({ operations }: PageFamily, forms: readonly ResponseSchema[]) =>
   fieldsToLieAbout(forms.filter(({ operation }) => operations.includes(operation)));
 
 const rewriteName = ({ name }: PageFamily, rewrite: RewriteKind): string =>
@@ -85,9 +85,9 @@ export const rewritesOfPage = (family: PageFamily): string[] =>
   family.rewrites.map((rewrite) => rewriteName(family, rewrite));
 
 /** Plans the n-th case of a family with a seed: all fields in rotation, with every kind of lie. */
-export function planPage(
+export function planPageCase(
   family: PageFamily,
-  forms: readonly AnswerForm[],
+  forms: readonly ResponseSchema[],
   seed: string,
   n: number,
 ): Planned {
@@ -108,7 +108,7 @@ export function planPage(
 function planLie(
   family: PageFamily,
   intent: TradeIntent,
-  forms: readonly AnswerForm[],
+  forms: readonly ResponseSchema[],
   seed: string,
   n: number,
 ): { falsehood: Falsehood; description: string; rewrite?: string } {

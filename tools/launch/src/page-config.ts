@@ -2,11 +2,11 @@ import { LaunchError } from './errors.ts';
 import type { WebExtras } from './web-server.ts';
 
 /**
- * `webExtrasFrom()`: additional configuration of the page, parsed from the JSON in `CENOTE_CONFIG`. The page itself
+ * `readPageConfig()`: additional configuration of the page, parsed from the JSON in `CENOTE_CONFIG`. The page itself
  * validates the values.
  * @throws LaunchError `BAD_CONFIG` if it is not a JSON object
  */
-export function webExtrasFrom(env: Record<string, string | undefined>): WebExtras {
+export function readPageConfig(env: Record<string, string | undefined>): WebExtras {
   const text = env.CENOTE_CONFIG;
   if (!text) return {};
   try {

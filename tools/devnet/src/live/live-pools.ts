@@ -12,7 +12,7 @@ import {
 } from '@cenote/chains';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '@cenote/trading/swap';
 import { type Address, type Hex, type PublicClient, parseAbiItem } from 'viem';
-import { isV2, isV4 } from '../build/pools.ts';
+import { isV2, isV4 } from '../build/pool-transactions.ts';
 import { type ConcentratedPlan, type PoolPlan, planPools, type Side } from '../pools/plan.ts';
 import { openingFee, type V4Spec } from '../pools/specs.ts';
 import type { PoolState } from './price-push.ts';

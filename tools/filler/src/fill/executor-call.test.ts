@@ -8,7 +8,7 @@ import {
   type LimitedFilling,
   type SimulatedFill,
   withSeenGas,
-} from './plan.ts';
+} from './executor-call.ts';
 
 const TERMS = { gasPrice: 10n, marginBps: 0n };
 

@@ -1,11 +1,11 @@
 /**
- * `venuesOf()`: turns pool plans into the pools that the history trades in, with address and key (type `Venue`). Also:
- * `marketSqrtPriceX96()` (a pool's market price), `unitsOf()` (base units of a USD value), and the predicates
- * `isDeep()`, `isNativeVenue()` (of pools) and `isTradable()` (of a token).
+ * `tradedPoolsOf()`: turns pool plans into the pools that the history trades in, with address and key (type
+ * `TradedPool`). Also: `marketSqrtPriceX96()` (a pool's market price), `unitsOf()` (base units of a USD value), and the
+ * predicates `isDeep()`, `isNativeVenue()` (of pools) and `isTradable()` (of a token).
  */
 import { type Address, isNative, type LocalContracts, lower, NATIVE } from '@cenote/chains';
 import { v2PairAddress, v3PoolAddress } from '@cenote/trading/swap';
-import { isV2, isV4, type PoolKey, poolKeyOf } from '../build/pools.ts';
+import { isV2, isV4, type PoolKey, poolKeyOf } from '../build/pool-transactions.ts';
 import type { PoolPlan } from '../pools/plan.ts';
 import { openingFee } from '../pools/specs.ts';
 import type { Hooks } from '../protocol/hooks.ts';
@@ -13,7 +13,7 @@ import type { WorldToken } from '../tokens/tokens.ts';
 import type { Market } from './market.ts';
 
 /** A pool that is traded in the history. */
-export interface Venue {
+export interface TradedPool {
   /** Index in the batch trader's list. */
   index: number;
   plan: PoolPlan;
@@ -28,13 +28,13 @@ export interface Venue {
 /** Minimum TVL in USD of the pools that are included in every step. */
 const DEEP_USD = 7_000_000;
 
-export const isDeep = ({ plan }: Venue): boolean => plan.spec.tvlUsd >= DEEP_USD;
+export const isDeep = ({ plan }: TradedPool): boolean => plan.spec.tvlUsd >= DEEP_USD;
 
 function poolLocation(
   plan: PoolPlan,
   contracts: LocalContracts,
   hooks: Hooks,
-): Omit<Venue, 'index'> {
+): Omit<TradedPool, 'index'> {
   const { side0, side1, spec } = plan;
   const key = {
     currency0: side0.address,
@@ -58,26 +58,26 @@ function poolLocation(
 export const isTradable = ({ kind }: WorldToken): boolean => kind !== 'honeypot';
 
 /** Pools that can be traded in both directions. */
-export const venuesOf = (
+export const tradedPoolsOf = (
   plans: readonly PoolPlan[],
   contracts: LocalContracts,
   hooks: Hooks,
-): readonly Venue[] =>
+): readonly TradedPool[] =>
   plans
     .filter(({ side0, side1 }) => [side0, side1].every(({ token }) => isTradable(token)))
     .map((plan, index) => ({ index, ...poolLocation(plan, contracts, hooks) }));
 
 /** Q64.96 square root of a pool's market price, with float precision. */
-export function marketSqrtPriceX96({ plan: { side0, side1 } }: Venue, market: Market): bigint {
+export function marketSqrtPriceX96({ plan: { side0, side1 } }: TradedPool, market: Market): bigint {
   const price = market.priceUsd(side0.key) / market.priceUsd(side1.key);
   const decimals = side1.token.decimals - side0.token.decimals;
   return BigInt(Math.floor(Math.sqrt(price * 10 ** decimals) * 2 ** 96));
 }
 
 /** Base units of one token of a pool with a market value of `usd`. */
-export function unitsOf(venue: Venue, side: 0 | 1, usd: number, market: Market): bigint {
+export function unitsOf(venue: TradedPool, side: 0 | 1, usd: number, market: Market): bigint {
   const { key, token } = side === 0 ? venue.plan.side0 : venue.plan.side1;
   return BigInt(Math.floor((usd / market.priceUsd(key)) * 10 ** token.decimals));
 }
 
-export const isNativeVenue = ({ key }: Venue): boolean => isNative(key.currency0);
+export const isNativeVenue = ({ key }: TradedPool): boolean => isNative(key.currency0);

@@ -1,13 +1,13 @@
 /**
- * `loadApart()`: forks the child process `load-main.ts`, which sends a mixed load to a gateway, and returns the
- * responses (parent side). Also: type `LoadOrder`, the parameters of the load.
+ * `loadInChild()`: forks the child process `load-main.ts`, which sends a mixed load to a gateway, and returns the
+ * responses (parent side). Also: type `LoadOptions`, the parameters of the load.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import type { Answer } from './load.ts';
 
-export interface LoadOrder {
+export interface LoadOptions {
   /** URL of the gateway. */
   base: string;
   poolIds: readonly string[];
@@ -21,7 +21,7 @@ export interface LoadOrder {
  * count as the gateway's time.
  * @throws Error if the child process exits without a result.
  */
-export async function loadApart(order: LoadOrder): Promise<Answer[]> {
+export async function loadInChild(order: LoadOptions): Promise<Answer[]> {
   const child = fork(resolve(import.meta.dirname, 'load-main.ts'), {
     execArgv: ['--import', 'tsx'],
     serialization: 'advanced',

@@ -4,8 +4,8 @@
  */
 import { type Address, type Hex, isNative } from '@cenote/chains';
 import { encodeAbiParameters, encodeFunctionData, parseAbi, parseAbiParameters } from 'viem';
-import { ACTION, encodeActions, MAX_UINT128 } from '../../build/pools.ts';
-import type { Venue } from '../venues.ts';
+import { ACTION, encodeActions, MAX_UINT128 } from '../../build/pool-transactions.ts';
+import type { TradedPool } from '../traded-pool.ts';
 import { DEADLINE } from './context.ts';
 
 const pairRouterAbi = parseAbi([
@@ -38,7 +38,7 @@ const TAKE = parseAbiParameters('address, address, address');
 const NO_MINIMUM = { amount0Min: 0n, amount1Min: 0n };
 
 export const addToPair = (
-  { key }: Venue,
+  { key }: TradedPool,
   [amount0, amount1]: readonly [bigint, bigint],
   to: Address,
 ): Hex =>
@@ -48,7 +48,7 @@ export const addToPair = (
     args: [key.currency0, key.currency1, amount0, amount1, 0n, 0n, to, DEADLINE],
   });
 
-export const removeFromPairOf = ({ key }: Venue, shares: bigint, to: Address): Hex =>
+export const removeFromPairOf = ({ key }: TradedPool, shares: bigint, to: Address): Hex =>
   encodeFunctionData({
     abi: pairRouterAbi,
     functionName: 'removeLiquidity',
@@ -84,7 +84,12 @@ export function decreaseV3(tokenId: bigint, liquidity: bigint, recipient: Addres
 }
 
 /** Excess native coins are refunded to the owner. */
-export function increaseV4({ key }: Venue, id: bigint, liquidity: bigint, owner: Address): Hex {
+export function increaseV4(
+  { key }: TradedPool,
+  id: bigint,
+  liquidity: bigint,
+  owner: Address,
+): Hex {
   const { currency0, currency1 } = key;
   const change = [id, liquidity, MAX_UINT128, MAX_UINT128, '0x'] as const;
   return encodeActions([
@@ -99,7 +104,12 @@ export function increaseV4({ key }: Venue, id: bigint, liquidity: bigint, owner:
 }
 
 /** Also collects fees; with zero liquidity only the fees. */
-export function decreaseV4({ key }: Venue, id: bigint, liquidity: bigint, owner: Address): Hex {
+export function decreaseV4(
+  { key }: TradedPool,
+  id: bigint,
+  liquidity: bigint,
+  owner: Address,
+): Hex {
   return encodeActions([
     [DECREASE_LIQUIDITY, encodeAbiParameters(CHANGE, [id, liquidity, 0n, 0n, '0x'])],
     [ACTION.takePair, encodeAbiParameters(TAKE, [key.currency0, key.currency1, owner])],
@@ -109,7 +119,7 @@ export function decreaseV4({ key }: Venue, id: bigint, liquidity: bigint, owner:
 export function migrateToV3(
   pair: Address,
   shares: bigint,
-  { key, fee }: Venue,
+  { key, fee }: TradedPool,
   range: { tickLower: number; tickUpper: number },
   recipient: Address,
 ): Hex {

@@ -1,6 +1,6 @@
 /**
- * `writeFloor()`: writes a nearly empty wallet extension to a folder (announced provider, worker that responds to
- * `eth_chainId`, popup rendered by React): the baseline whose cost is the browser's own.
+ * `writeBaselineExtension()`: writes a nearly empty wallet extension to a folder (announced provider, worker that
+ * responds to `eth_chainId`, popup rendered by React): the baseline whose cost is the browser's own.
  */
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
@@ -61,7 +61,7 @@ createRoot(document.getElementById('root')).render(createElement('h1', null, 'Fl
 const PAGE = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Floor</title></head>
 <body><div id="root"></div><script type="module" src="popup.js"></script></body></html>`;
 
-export async function writeFloor(root: string, folder: string): Promise<void> {
+export async function writeBaselineExtension(root: string, folder: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   // Next to the product's sources, where React can be resolved.

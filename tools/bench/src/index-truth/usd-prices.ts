@@ -1,5 +1,5 @@
 /**
- * Class `Dollars`: USD values of tokens by the product's price rule (docs/decisions/dollar-prices.md), implemented
+ * Class `UsdPrices`: USD values of tokens by the product's price rule (docs/decisions/dollar-prices.md), implemented
  * separately from it, now and at past times. Also: `priceOf()`, the price of a pool's sqrtPriceX96.
  */
 import { NATIVE } from '@cenote/chains';
@@ -52,7 +52,7 @@ function rangesOf(pool: TruePool) {
   });
 }
 
-export class Dollars {
+export class UsdPrices {
   readonly #sources = new Map<string, Source>();
   readonly #wrapped: string;
 

@@ -1,5 +1,5 @@
 /**
- * `playWorld()`: runs all routers on the cases of one world, one process after the other, and returns their scores.
+ * `runWorld()`: runs all routers on the cases of one world, one process after the other, and returns their scores.
  * Also: types `Entrant` (a router with its time limits), `CaseResult`, `Match` (options); `OURS`, our router's name.
  */
 import type { Hex } from '@cenote/chains';
@@ -40,7 +40,7 @@ export interface CaseResult {
   scores: Record<string, Scored>;
 }
 
-export interface Match {
+export interface RunOptions {
   /** Maximum number of token pairs and cases. */
   pairs: number;
   cases: number;
@@ -48,10 +48,10 @@ export interface Match {
 }
 
 /** Runs all entrants on the same cases in one world, one process after the other. */
-export async function playWorld(
+export async function runWorld(
   world: World,
   entrants: readonly Entrant[],
-  { pairs, cases, log }: Match,
+  { pairs, cases, log }: RunOptions,
 ): Promise<CaseResult[]> {
   const universe = universeOf(world);
   const pools = new Map(universe.pools.map((pool) => [pool.id, pool]));
@@ -74,7 +74,7 @@ export async function playWorld(
     const { name, kinds } = entrant;
     const requests = results.filter(({ request }) => kinds.includes(request.kind));
     const warm = warmUps.filter((each) => kinds.includes(each.kind) && !areCapsOff(each));
-    const answered = await playEntrant(world, entrant, warm, requests, (entry, timed) =>
+    const answered = await runEntrant(world, entrant, warm, requests, (entry, timed) =>
       record(entry, name, timed),
     );
     log(`${world.name} ${name}: ${answered} of ${requests.length} cases`);
@@ -87,7 +87,7 @@ export async function playWorld(
  *
  * @returns the number of answered cases, and the error, if any
  */
-async function playEntrant(
+async function runEntrant(
   world: World,
   { name, packageFolder, warmUpMs, budgetMs, answerLimitMs }: Entrant,
   warmUps: readonly Case[],

@@ -1,6 +1,6 @@
 /**
- * `planSend()`: plans the n-th case of the wallet's send screen with one or two fields of the sent balance falsified.
- * Also: `SEND_FIELDS`, the names of what these cases falsify.
+ * `planSendCase()`: plans the n-th case of the wallet's send screen with one or two fields of the sent balance
+ * falsified. Also: `SEND_FIELDS`, the names of what these cases falsify.
  */
 import { lower } from '@cenote/chains';
 import type { Planned } from './case.ts';
@@ -8,7 +8,6 @@ import { ATTACKER_ADDRESS } from './chain/attacker.ts';
 import type { Hostile } from './chain/hostile.ts';
 import { fieldsToLieAbout, type LieKind, withLie } from './gateway/lies.ts';
 import type { Schema } from './gateway/schema.ts';
-import { TRUE_TOKENS } from './market.ts';
 import { seeded } from './random.ts';
 import {
   honestBalance,
@@ -17,6 +16,7 @@ import {
   type SendIntent,
   type StatedBalance,
 } from './scenarios/send.ts';
+import { TRUE_TOKENS } from './true-tokens.ts';
 
 const OPERATION = 'balances';
 const text: Schema = { type: 'string' };
@@ -45,7 +45,7 @@ const KINDS: readonly LieKind[] = ['larger', 'smaller', 'other', 'missing'];
 export const SEND_FIELDS: readonly string[] = FIELDS.map(({ field }) => `${OPERATION} ${field}`);
 
 /** Plans the n-th case with a seed: one or two fields of the sent balance are falsified. */
-export function planSend(seed: string, n: number): Planned {
+export function planSendCase(seed: string, n: number): Planned {
   const random = seeded(`${seed} send ${n}`);
   const intent = SEND_INTENTS[n % SEND_INTENTS.length] as SendIntent;
   const first = FIELDS[n % FIELDS.length] as (typeof FIELDS)[number];

@@ -23,7 +23,7 @@ import type { Fork } from '../chain/fork.ts';
 import { grantsIn } from '../chain/grants.ts';
 import { publishedAccount } from '../chain/wallet.ts';
 import type { Losses } from '../losses.ts';
-import { TRUE_TOKENS } from '../market.ts';
+import { TRUE_TOKENS } from '../true-tokens.ts';
 import { attackedLosses } from './attacked-losses.ts';
 import { missingItems } from './missing-items.ts';
 import { signedLosses } from './signed-losses.ts';
@@ -41,7 +41,7 @@ const SITE = 'https://app.example';
 const TOKENS = TRUE_TOKENS.map(({ address }) => address);
 
 /** Whether the user accepts every danger, to check that attacks cause losses then. */
-export const person = { isReckless: false };
+export const simulatedUser = { isReckless: false };
 
 let requestCount = 0;
 
@@ -79,7 +79,7 @@ export async function runRequest(
   );
   const report = await reports.of(approval, false, plan.choice);
   try {
-    if (!person.isReckless) {
+    if (!simulatedUser.isReckless) {
       await reports.requireSignable(approval, '', plan.choice, report.simulation);
     }
   } catch (error) {
