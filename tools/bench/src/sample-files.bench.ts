@@ -1,5 +1,5 @@
 /**
- * Draws 30 source files by a seed, spread over the projects by their number of files, for a readability review: a
+ * Prints the paths of 30 source files drawn by a seed, at least one of each project, for a readability review: a
  * reader who has not seen the code states what each file does from its name and first comment, then compares with the
  * code.
  *

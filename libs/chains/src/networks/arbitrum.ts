@@ -1,7 +1,10 @@
+/**
+ * `ARBITRUM`: the registry's entry of Arbitrum (chain 42161): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { ETHER, L2_GAS_RESERVE, V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** Arbitrum. */
 export const ARBITRUM: Network = {
   id: 42_161,
   name: 'Arbitrum',

@@ -1,7 +1,10 @@
+/**
+ * `AVALANCHE`: the registry's entry of Avalanche (chain 43114): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** Avalanche. */
 export const AVALANCHE: Network = {
   id: 43_114,
   name: 'Avalanche',

@@ -1,7 +1,10 @@
+/**
+ * `BASE`: the registry's entry of Base (chain 8453): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { ETHER, L2_GAS_RESERVE } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** Base. */
 export const BASE: Network = {
   id: 8_453,
   name: 'Base',

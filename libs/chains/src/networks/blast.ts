@@ -1,7 +1,10 @@
+/**
+ * `BLAST`: the registry's entry of Blast (chain 81457): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { ETHER, L2_GAS_RESERVE, V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** Blast. */
 export const BLAST: Network = {
   id: 81_457,
   name: 'Blast',

@@ -1,7 +1,10 @@
+/**
+ * `BNB_CHAIN`: the registry's entry of BNB Chain (chain 56): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** BNB Chain. */
 export const BNB_CHAIN: Network = {
   id: 56,
   name: 'BNB Chain',

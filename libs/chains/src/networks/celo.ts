@@ -1,7 +1,10 @@
+/**
+ * `CELO`: the registry's entry of Celo (chain 42220): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** Celo. */
 export const CELO: Network = {
   id: 42_220,
   name: 'Celo',

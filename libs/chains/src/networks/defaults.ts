@@ -1,4 +1,9 @@
-/** Values that several networks share. */
+/**
+ * Values that several networks share: `ETHER` (native currency), `L2_GAS_RESERVE` (ether that Max leaves for gas on
+ * rollups), `V3_FEE_TIERS` (fee tiers of the v3 factory).
+ */
+
+/** The native currency of most networks. */
 export const ETHER = { name: 'Ether', symbol: 'ETH', decimals: 18 } as const;
 
 /** Base units of ether that Max leaves for gas on rollups. */

@@ -1,7 +1,10 @@
+/**
+ * `ETHEREUM`: the registry's entry of Ethereum (chain 1): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { ETHER, V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** Ethereum mainnet: the network with limit orders, ENS and usernames. */
 export const ETHEREUM: Network = {
   id: 1,
   name: 'Ethereum',

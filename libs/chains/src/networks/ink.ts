@@ -1,7 +1,10 @@
+/**
+ * `INK`: the registry's entry of Ink (chain 57073): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { ETHER, L2_GAS_RESERVE, V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** Ink. */
 export const INK: Network = {
   id: 57_073,
   name: 'Ink',

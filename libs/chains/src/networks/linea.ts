@@ -1,7 +1,10 @@
+/**
+ * `LINEA`: the registry's entry of Linea (chain 59144): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { ETHER, L2_GAS_RESERVE, V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** Linea. */
 export const LINEA: Network = {
   id: 59_144,
   name: 'Linea',

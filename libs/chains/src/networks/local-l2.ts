@@ -1,8 +1,11 @@
+/**
+ * `LOCAL_L2`: the registry's entry of Local L2 (chain 31338), a chain of this machine: currency, block time, gas reserves,
+ * contracts, default endpoint and cosigner. The second local network, which plays a rollup: quotes of 3 seconds, bridging.
+ */
 import { ETHER, L2_GAS_RESERVE, V3_FEE_TIERS } from './defaults.ts';
 import { DEVELOPMENT_COSIGNER, LOCAL_CONTRACTS } from './local-contracts.ts';
 import type { LocalNetwork } from './network.ts';
 
-/** The second local network, which plays a rollup: quotes of 3 seconds, bridging. */
 export const LOCAL_L2: LocalNetwork<31_338> = {
   id: 31_338,
   name: 'Local L2',

@@ -1,8 +1,11 @@
+/**
+ * `LOCAL`: the registry's entry of Local (chain 31337), a chain of this machine: currency, block time, gas reserves,
+ * contracts, default endpoint and cosigner. The main local network, which plays Ethereum: limit orders, ENS and usernames.
+ */
 import { ETHER, V3_FEE_TIERS } from './defaults.ts';
 import { DEVELOPMENT_COSIGNER, LOCAL_CONTRACTS } from './local-contracts.ts';
 import type { LocalNetwork } from './network.ts';
 
-/** The main local network, which plays Ethereum: limit orders, ENS and usernames. */
 export const LOCAL: LocalNetwork<31_337> = {
   id: 31_337,
   name: 'Local',

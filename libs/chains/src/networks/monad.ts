@@ -1,7 +1,10 @@
+/**
+ * `MONAD`: the registry's entry of Monad (chain 143): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** Monad. */
 export const MONAD: Network = {
   id: 143,
   name: 'Monad',

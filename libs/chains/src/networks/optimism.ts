@@ -1,7 +1,10 @@
+/**
+ * `OPTIMISM`: the registry's entry of Optimism (chain 10): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { ETHER, L2_GAS_RESERVE, V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** Optimism. */
 export const OPTIMISM: Network = {
   id: 10,
   name: 'Optimism',

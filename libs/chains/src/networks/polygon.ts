@@ -1,7 +1,10 @@
+/**
+ * `POLYGON`: the registry's entry of Polygon (chain 137): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** Polygon. */
 export const POLYGON: Network = {
   id: 137,
   name: 'Polygon',

@@ -1,7 +1,10 @@
+/**
+ * `SEPOLIA`: the registry's entry of Sepolia (chain 11155111): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { ETHER, V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** Sepolia, a test network. */
 export const SEPOLIA: Network = {
   id: 11_155_111,
   name: 'Sepolia',

@@ -1,7 +1,10 @@
+/**
+ * `SONEIUM`: the registry's entry of Soneium (chain 1868): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { ETHER, L2_GAS_RESERVE, V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** Soneium. */
 export const SONEIUM: Network = {
   id: 1_868,
   name: 'Soneium',

@@ -1,7 +1,10 @@
+/**
+ * `UNICHAIN_SEPOLIA`: the registry's entry of Unichain Sepolia (chain 1301): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { ETHER, L2_GAS_RESERVE, V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** Unichain Sepolia, a test network. */
 export const UNICHAIN_SEPOLIA: Network = {
   id: 1_301,
   name: 'Unichain Sepolia',

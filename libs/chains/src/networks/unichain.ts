@@ -1,7 +1,10 @@
+/**
+ * `UNICHAIN`: the registry's entry of Unichain (chain 130): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { ETHER, L2_GAS_RESERVE, V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** Unichain. */
 export const UNICHAIN: Network = {
   id: 130,
   name: 'Unichain',

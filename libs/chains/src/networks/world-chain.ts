@@ -1,7 +1,10 @@
+/**
+ * `WORLD_CHAIN`: the registry's entry of World Chain (chain 480): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { ETHER, L2_GAS_RESERVE, V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** World Chain. */
 export const WORLD_CHAIN: Network = {
   id: 480,
   name: 'World Chain',

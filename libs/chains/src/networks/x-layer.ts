@@ -1,7 +1,10 @@
+/**
+ * `X_LAYER`: the registry's entry of X Layer (chain 196): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** X Layer. */
 export const X_LAYER: Network = {
   id: 196,
   name: 'X Layer',

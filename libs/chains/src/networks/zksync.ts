@@ -1,7 +1,10 @@
+/**
+ * `ZKSYNC`: the registry's entry of zkSync (chain 324): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { ETHER, L2_GAS_RESERVE, V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** zkSync. */
 export const ZKSYNC: Network = {
   id: 324,
   name: 'zkSync',

@@ -1,7 +1,10 @@
+/**
+ * `ZORA`: the registry's entry of Zora (chain 7777777): currency, block time, gas reserves, contracts, start blocks and
+ * built-in tokens.
+ */
 import { ETHER, L2_GAS_RESERVE, V3_FEE_TIERS } from './defaults.ts';
 import type { Network } from './network.ts';
 
-/** Zora. */
 export const ZORA: Network = {
   id: 7_777_777,
   name: 'Zora',

@@ -1,6 +1,7 @@
 /**
- * `createLiveClient()`: client of a gateway's server-sent events (`/v1/live`); all subscribers share one connection,
- * which reconnects and resumes after the last event. Also: type `LiveEvent` and the client's types.
+ * `createLiveClient()`: client of a gateway's server-sent events (`/v1/live`) of one or all networks; each subscriber
+ * receives every event over one shared connection, which reconnects and resumes after the last event. Also: type
+ * `LiveEvent` and the client's types.
  */
 import {
   type LiveHead,

@@ -29,9 +29,18 @@ function rangesOf(token1: Address, tick: number, ranges: Record<number, bigint>)
     .sort((a, b) => a.index - b.index);
   return atItsId(
     {
-      ...({ protocol: 'v4', id: '0x', token0: TOKEN, token1, hooks: NATIVE } as const),
-      ...{ fee: 500, lpFee: 500, tickSpacing: 10, protocolFee: 0 },
-      ...{ tick, ticks, sqrtPriceX96: sqrtPriceAtTick(tick) },
+      protocol: 'v4',
+      id: '0x',
+      token0: TOKEN,
+      token1,
+      hooks: NATIVE,
+      fee: 500,
+      lpFee: 500,
+      tickSpacing: 10,
+      protocolFee: 0,
+      tick,
+      ticks,
+      sqrtPriceX96: sqrtPriceAtTick(tick),
       liquidity: Object.values(ranges).reduce((sum, amount) => sum + amount),
     },
     contracts,

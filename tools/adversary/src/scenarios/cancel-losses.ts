@@ -1,6 +1,6 @@
 /**
- * `cancelLosses()`: pure function that returns descriptions of how a cancellation differs from the row of the limit
- * order that the user canceled.
+ * `cancelLosses()`: pure function that describes how a cancellation harmed the user: another limit order or an unknown
+ * nonce was canceled, other calls were sent, or an order shown as canceled can still be filled.
  */
 import { noncesAbi } from '@cenote/trading/orders';
 import { decodeFunctionData } from 'viem';

@@ -1,6 +1,7 @@
 /**
- * `deployProtocols()`: deploys the protocol contracts to their configured addresses, in four blocks. Also:
- * `assertDeployed()`, which throws if a contract of the table has no code.
+ * `deployProtocols()`: deploys Uniswap v2 to v4, Permit2, the UniswapX reactors and other contracts at their configured
+ * addresses, in four blocks: as their original deployers at the original nonces, or by CREATE2; throws if an address
+ * differs. Also: `assertDeployed()`, which throws if one of them has no code.
  */
 import type { Address, LocalContracts } from '@cenote/chains';
 import { TEST_WALLET } from '../accounts.ts';

@@ -1,6 +1,6 @@
 /**
- * Class `Reports`: caches the reports of pending approvals in memory, renews outdated ones, and throws before signing
- * unless the report permits it (`requireSignable`).
+ * Class `Reports`: creates and caches the risk report of each pending approval. `requireSignable()` simulates again before
+ * signing, throws if the report blocks or differs from what was accepted, and stores approved allowances for later reports.
  */
 import { networkById } from '@cenote/chains';
 import { WalletError } from '@cenote/wallet-core';

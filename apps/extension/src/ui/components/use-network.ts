@@ -1,6 +1,6 @@
 /**
- * Hook `useNetwork()`: name and currency symbol of a network by chain id; an unknown one is named by its id. Also: its
- * result type.
+ * Hook `useNetwork()`: name and currency symbol of a network by chain id, and whether the user or a site added it (its
+ * name is unverified then); an unknown one is named by its id. Also: its result type.
  */
 import { useText } from '@cenote/i18n';
 import { useWallet } from '../wallet-context.tsx';

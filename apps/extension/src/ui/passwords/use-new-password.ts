@@ -1,4 +1,7 @@
-/** Hook `useNewPassword()`: state of a new password typed twice, with its error. Also: its type. */
+/**
+ * Hook `useNewPassword()`: state of a new password typed twice; `take()` returns it, or shows why it is not acceptable
+ * (weak, or the two differ). Also: its type.
+ */
 import { useState } from 'react';
 import { passwordProblem } from './use-strength.ts';
 

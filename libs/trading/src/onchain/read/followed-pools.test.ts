@@ -33,7 +33,12 @@ function v3(fee: number, tickSpacing: number, positions: [number, number, bigint
   }
   return atItsId(
     {
-      ...({ protocol: 'v3', id: '0x', fee, tickSpacing, tick: 0, liquidity } as const),
+      protocol: 'v3',
+      id: '0x',
+      fee,
+      tickSpacing,
+      tick: 0,
+      liquidity,
       token0: lower(contracts.weth9),
       token1: TOKEN,
       sqrtPriceX96: 1n << 96n,
@@ -45,7 +50,10 @@ function v3(fee: number, tickSpacing: number, positions: [number, number, bigint
 
 const pair: V2Pool = atItsId(
   {
-    ...({ protocol: 'v2', id: '0x', token0: lower(contracts.weth9), token1: TOKEN } as const),
+    protocol: 'v2',
+    id: '0x',
+    token0: lower(contracts.weth9),
+    token1: TOKEN,
     reserve0: 500n * UNIT,
     reserve1: 500n * UNIT,
   },

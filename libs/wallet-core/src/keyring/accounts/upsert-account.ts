@@ -1,6 +1,6 @@
 /**
  * `upsertAccount()`: returns the secrets with an added account, or with the one of the same address upgraded to a
- * stronger source. Also: type `AccountSource`.
+ * stronger source; throws if its source is as strong already. Also: type `AccountSource`.
  */
 import type { Address } from '@cenote/chains';
 import type { Random } from '../../ports.ts';

@@ -1,19 +1,16 @@
+/**
+ * `CancellationConfirmations`: class that delays cancellations: a used nonce without a Fill event counts as cancelled
+ * only once seen again later, because a node may expose state before logs.
+ */
 import type { Hex } from '@cenote/chains';
 
 interface Unconfirmed {
-  /**
-   * `CancellationConfirmations`: class that delays cancellations: a used nonce without a Fill event counts as cancelled
-   * only once seen again later, because a node may expose state before logs.
-   */
+  /** Time of the first observation, milliseconds. */
   since: number;
   /** The first block whose logs may not have been available yet. */
   from: number;
 }
 
-/**
- * Delays cancellations: a used nonce without a Fill event counts as cancelled only once seen again later, because a
- * node may expose state before logs.
- */
 export class CancellationConfirmations {
   readonly #ms: number;
   readonly #clock: () => number;

@@ -1,6 +1,7 @@
 /**
- * `mayTakeWrappedCoins()`: whether a swap may take the account's wrapped coins in addition to the native coin that it
- * is sent. Also: `wrappedCoinSpendings()`, the accounts and spenders concerned.
+ * `mayTakeWrappedCoins()`: whether a swap's router may take over a tenth more from the account in wrapped coins, besides
+ * the native coin that is sent. Also: `wrappedCoinSpendings()`, owner, token and spender of each such swap, whose balances
+ * and allowances the rule needs.
  */
 import { type Address, sameAddress } from '@cenote/chains';
 import type { DecodedRequest, WrappedSubstitute } from '../../decoded-action.ts';
