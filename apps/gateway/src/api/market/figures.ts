@@ -37,7 +37,6 @@ export interface PoolFigures {
 
 /** Trading volume and fees of a pool in one span. */
 export interface Trading {
-  swaps: boolean;
   volume0: bigint;
   volume1: bigint;
   volumeUsd: number | null;

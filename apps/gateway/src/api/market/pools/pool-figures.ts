@@ -84,7 +84,6 @@ function balances({ row, graphed, principals }: PoolInput): [bigint, bigint] {
 }
 
 const UNPRICED: Trading = {
-  swaps: false,
   volume0: 0n,
   volume1: 0n,
   volumeUsd: null,
@@ -113,7 +112,6 @@ function trading(
   }
   const isPriced = side !== undefined;
   return {
-    swaps: true,
     volume0,
     volume1,
     volumeUsd: isPriced ? (total(usd) ?? 0) : null,
