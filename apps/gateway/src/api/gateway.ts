@@ -50,7 +50,7 @@ export function createGateway(config: GatewayConfig): Gateway {
   const database = databasePool(config, CONNECTIONS, DATABASE_TIMEOUT_MS, log);
   const scans = databasePool(config, 1, SCAN_TIMEOUT_MS, log);
   const tokenLists = new TokenListStore(config.tokenLists, log);
-  const nftLists = new ListStore(config.nftLists, log, parseNftList);
+  const nftLists = new ListStore('NFT', config.nftLists, log, parseNftList);
   const routeWorkers = createRouteWorkers(config, log);
   const appStore = new AppStore(database, config.appSchema);
   const orders = databaseOrderStore(appStore);

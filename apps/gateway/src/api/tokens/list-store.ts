@@ -20,6 +20,7 @@ export type ParseList<T> = (text: string) => { entries: T[]; skipped: number } |
 
 /** Lists from configured files and URLs, read at start and again every minute. */
 export class ListStore<T> {
+  readonly #kind: string;
   readonly #sources: readonly string[];
   readonly #log: Log;
   readonly #parse: ParseList<T>;
@@ -29,7 +30,9 @@ export class ListStore<T> {
   /** Increases with every change of a list. */
   version = 0;
 
-  constructor(sources: readonly string[], log: Log, parse: ParseList<T>) {
+  /** @param kind what the lists contain, for the log: `NFT` */
+  constructor(kind: string, sources: readonly string[], log: Log, parse: ParseList<T>) {
+    this.#kind = kind;
     this.#sources = sources;
     this.#log = log;
     this.#parse = parse;
@@ -66,15 +69,17 @@ export class ListStore<T> {
       const text = await readSource(source);
       if (text === this.#texts.get(source)) return;
       const parsed = this.#parse(text);
-      if (!parsed) throw new Error('not a valid list');
+      if (!parsed) throw new Error('the list is invalid');
       this.#texts.set(source, text);
       this.#lists.set(source, parsed.entries);
       this.version++;
       const { skipped } = parsed;
-      if (skipped > 0) this.#log.warn('Skipped invalid list entries', { skipped });
+      if (skipped > 0) {
+        this.#log.warn(`Skipped invalid entries of the ${this.#kind} list`, { skipped });
+      }
     } catch (error) {
       // The last version remains in use.
-      this.#log.warn(`List unavailable: ${String(error)}`);
+      this.#log.warn(`The ${this.#kind} list is unavailable: ${String(error)}`);
     }
   }
 }
@@ -82,7 +87,7 @@ export class ListStore<T> {
 /** The configured token lists. */
 export class TokenListStore extends ListStore<ListedToken> {
   constructor(sources: readonly string[], log: Log) {
-    super(sources, log, (text) => {
+    super('token', sources, log, (text) => {
       const parsed = parseTokenList(text);
       return parsed && { entries: parsed.tokens, skipped: parsed.skipped };
     });
