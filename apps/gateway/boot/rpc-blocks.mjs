@@ -25,10 +25,10 @@ async function requestBlock(node, number) {
       signal: AbortSignal.timeout(NODE_LIMIT_MS),
     });
     /** @type {unknown} */
-    const answer = await response.json();
-    if (typeof answer !== 'object' || answer === null || !('result' in answer)) return undefined;
-    if (answer.result === null) return null;
-    const { number: at, hash, timestamp } = /** @type {Record<string, unknown>} */ (answer.result);
+    const body = await response.json();
+    if (typeof body !== 'object' || body === null || !('result' in body)) return undefined;
+    if (body.result === null) return null;
+    const { number: at, hash, timestamp } = /** @type {Record<string, unknown>} */ (body.result);
     return { number: Number(at), hash: String(hash), timestamp: Number(timestamp) };
   } catch {
     return undefined;
@@ -41,6 +41,6 @@ async function requestBlock(node, number) {
  * @returns {Promise<(Block | null)[]>}
  */
 export async function readFromNodes(nodes, number) {
-  const answers = await Promise.all(nodes.map((node) => requestBlock(node, number)));
-  return answers.filter((answer) => answer !== undefined);
+  const results = await Promise.all(nodes.map((node) => requestBlock(node, number)));
+  return results.filter((result) => result !== undefined);
 }

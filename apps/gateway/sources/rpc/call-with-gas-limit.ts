@@ -25,8 +25,10 @@ export const callWithGasLimit =
           { retryCount: 0 },
         )) as Hex;
       } catch (error) {
-        const answer = answerIn(error);
-        if (answer && (OF_THE_CALL.test(answer) || attempt === RETRIES.answered)) return undefined;
+        const message = messageIn(error);
+        if (message && (OF_THE_CALL.test(message) || attempt === RETRIES.answered)) {
+          return undefined;
+        }
         if (attempt === RETRIES.absent) throw error;
         await wait(RETRY_MS * 2 ** attempt);
       }
@@ -34,8 +36,8 @@ export const callWithGasLimit =
   };
 
 /** Returns the message of a JSON-RPC error response, or undefined if there was no response. */
-const answerIn = (error: unknown): string | undefined => {
-  const answer =
+const messageIn = (error: unknown): string | undefined => {
+  const failure =
     error instanceof BaseError ? error.walk((cause) => cause instanceof RpcRequestError) : null;
-  return answer instanceof RpcRequestError ? answer.details : undefined;
+  return failure instanceof RpcRequestError ? failure.details : undefined;
 };

@@ -591,11 +591,11 @@ describe('following the chain', () => {
     await note();
     await Promise.all([isAtHead(), isAtHead(replica)]);
 
-    const answers: Promise<ApiQuote>[] = [];
+    const results: Promise<ApiQuote>[] = [];
     for (let round = 1n; round <= 8n; round++) {
       for (const size of [1n, 30n, 400n]) {
         const process = request({ amount: String(size * E18 + round) });
-        answers.push(gateway.quote(process), replica.quote(process));
+        results.push(gateway.quote(process), replica.quote(process));
       }
       const { reserveIn, reserveOut } = await pairOf(WETH, token('USDC'));
       const take = await payIn(WETH, token('USDC'), E18);
@@ -603,9 +603,9 @@ describe('following the chain', () => {
       await take(getAmountOut(E18, reserveIn, reserveOut), TEST_WALLET);
       await note();
     }
-    for (const answer of await Promise.all(answers)) {
-      const state = states.get(answer.blockHash)!;
-      expect(replayed(state, answer)).toEqual(answer.paths.map(({ amountOut }) => amountOut));
+    for (const response of await Promise.all(results)) {
+      const state = states.get(response.blockHash)!;
+      expect(replayed(state, response)).toEqual(response.paths.map(({ amountOut }) => amountOut));
     }
   });
 

@@ -40,8 +40,8 @@ async function startSlowNode(target: string, released: Promise<void>): Promise<S
     const requests = [JSON.parse(body.toString()) as RpcRequest | RpcRequest[]].flat();
     if (requests.some(isOfIndexer)) await released;
     const headers = { 'content-type': 'application/json' };
-    const answer = await fetch(target, { method: 'POST', headers, body });
-    response.writeHead(answer.status, headers).end(await answer.text());
+    const result = await fetch(target, { method: 'POST', headers, body });
+    response.writeHead(result.status, headers).end(await result.text());
   });
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
   return server;

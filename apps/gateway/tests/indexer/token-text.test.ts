@@ -9,7 +9,7 @@ const word = (value: bigint): Hex => toHex(value, { size: 32 });
 const DECIMALS = '0x313ce567';
 const SYMBOL = '0x95d89b41';
 
-const token = (answers: Record<string, Hex>) => async (_: Address, data: Hex) => answers[data];
+const token = (results: Record<string, Hex>) => async (_: Address, data: Hex) => results[data];
 
 describe('a token’s metadata', () => {
   it('consists of its symbol, name and decimals', async () => {
@@ -35,8 +35,8 @@ describe('a token’s metadata', () => {
     ['no decimals', { [SYMBOL]: string('NONE') }],
     ['more decimals than their column allows', { [DECIMALS]: word(2n ** 200n) }],
     ['a truncated response', { [DECIMALS]: '0x06' }],
-  ])('is undefined for a contract with %s', async (_, answers) => {
-    expect(await readTokenText(token(answers), TOKEN)).toBeUndefined();
+  ])('is undefined for a contract with %s', async (_, results) => {
+    expect(await readTokenText(token(results), TOKEN)).toBeUndefined();
   });
 
   it('is empty if it is not a text, whatever the bytes', () => {
@@ -54,13 +54,13 @@ describe('a call of an untrusted contract', () => {
   const waits: number[] = [];
   beforeEach(() => waits.splice(0));
   /** Calls through a node with these responses; a number is a status without a body. */
-  async function call(...answers: (object | number)[]) {
+  async function call(...results: (object | number)[]) {
     const requests: { params: [{ gas: Hex }] }[] = [];
     globalThis.fetch = (async (_: unknown, init: { body: string }) => {
       requests.push(JSON.parse(init.body));
-      const answer = answers[Math.min(requests.length, answers.length) - 1]!;
-      if (typeof answer === 'number') return new Response('', { status: answer });
-      return Response.json({ jsonrpc: '2.0', id: 1, ...answer });
+      const response = results[Math.min(requests.length, results.length) - 1]!;
+      if (typeof response === 'number') return new Response('', { status: response });
+      return Response.json({ jsonrpc: '2.0', id: 1, ...response });
     }) as typeof fetch;
     const client = createClient({ transport: http('http://127.0.0.1:1', { retryCount: 0 }) });
     const result = callWithGasLimit(client, async (ms) => waits.push(ms))(TOKEN, DECIMALS);

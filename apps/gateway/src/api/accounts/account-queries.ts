@@ -36,8 +36,8 @@ export function createAccountQueries(
   schema: string,
   chainId: number,
 ): AccountQueries {
-  const orNotReady = <T>(answer: Promise<T>): Promise<T> =>
-    answer.catch((cause) => {
+  const orNotReady = <T>(result: Promise<T>): Promise<T> =>
+    result.catch((cause) => {
       throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
     });
   return {

@@ -36,10 +36,10 @@ export function createAccountRpc(transport: Transport): AccountRpc {
   async function cost(hash: Hex): Promise<bigint | undefined> {
     const known = cached.get(hash);
     if (known !== undefined) return known;
-    const answer = await client
+    const response = await client
       .request({ method: 'eth_getTransactionReceipt', params: [hash] })
       .catch(() => undefined);
-    const receipt = receiptSchema.safeParse(answer);
+    const receipt = receiptSchema.safeParse(response);
     if (!receipt.success) return undefined;
     const wei = BigInt(receipt.data.gasUsed) * BigInt(receipt.data.effectiveGasPrice);
     if (cached.size >= MAX_CACHED_COSTS) cached.clear();
@@ -50,8 +50,8 @@ export function createAccountRpc(transport: Transport): AccountRpc {
     async nativeBalance(account) {
       try {
         const params: [Address, 'latest'] = [account, 'latest'];
-        const answer = await client.request({ method: 'eth_getBalance', params });
-        return BigInt(quantity.parse(answer));
+        const response = await client.request({ method: 'eth_getBalance', params });
+        return BigInt(quantity.parse(response));
       } catch (cause) {
         throw new GatewayError('NOT_READY', 'the chain is unavailable', { cause });
       }

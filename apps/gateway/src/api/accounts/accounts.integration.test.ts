@@ -265,8 +265,8 @@ test('a failed transaction is listed without amounts', async () => {
 test('a sale updates the item’s owner, its last sale and its collection', async () => {
   const buyer = newAccount('buyer');
   const divers = async () => {
-    const answer = await graphql(nftCollectionDocument, { chainId: CHAIN, address: DIVERS });
-    return answer.nftCollection!;
+    const response = await graphql(nftCollectionDocument, { chainId: CHAIN, address: DIVERS });
+    return response.nftCollection!;
   };
   const before = await divers();
   await send({ to: buyer, value: parseEther('3') });

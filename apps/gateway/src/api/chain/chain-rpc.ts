@@ -46,11 +46,11 @@ export function createChainRpc(transport: Transport): ChainRpc {
   const client = createClient<Transport, undefined, undefined, Rpc>({ transport });
   return {
     async feeHistory(blocks, percentiles) {
-      const answer = await client.request({
+      const response = await client.request({
         method: 'eth_feeHistory',
         params: [`0x${blocks.toString(16)}`, 'latest', percentiles],
       });
-      const { oldestBlock, baseFeePerGas, gasUsedRatio, reward } = feeHistorySchema.parse(answer);
+      const { oldestBlock, baseFeePerGas, gasUsedRatio, reward } = feeHistorySchema.parse(response);
       const rows = (reward ?? []).filter((_, i) => (gasUsedRatio[i] ?? 0) > 0);
       return {
         blockNumber: hexToNumber(oldestBlock) + gasUsedRatio.length - 1,

@@ -47,14 +47,14 @@ test.each([
 });
 
 test('an index that does not respond delays no response; its last problem is used', async () => {
-  let answer: Promise<string | undefined> = new Promise(() => {});
-  const index = { problem: () => answer };
+  let response: Promise<string | undefined> = new Promise(() => {});
+  const index = { problem: () => response };
   const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;
   const cache = new FreshnessCache(new Map([[LOCAL.id, chain]]));
   expect(await cache.all()).toMatchObject([{ stale: true, reason: expect.stringMatching(/not/) }]);
-  answer = Promise.resolve(undefined);
+  response = Promise.resolve(undefined);
   expect(await cache.all()).toMatchObject([{ stale: false }]);
-  answer = new Promise(() => {});
+  response = new Promise(() => {});
   expect(await cache.all()).toMatchObject([{ stale: false }]);
 });
 
@@ -64,14 +64,14 @@ describe('an index that responds slowly', () => {
   test('does not delay a response if its last status is recent, but does later', async () => {
     let now = 0;
     jest.spyOn(performance, 'now').mockImplementation(() => now);
-    let answer: Promise<string | undefined> = Promise.resolve(undefined);
-    const index = { problem: () => answer };
+    let response: Promise<string | undefined> = Promise.resolve(undefined);
+    const index = { problem: () => response };
     const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;
     const cache = new FreshnessCache(new Map([[LOCAL.id, chain]]));
     expect(await cache.all()).toMatchObject([{ stale: false }]);
 
     let report: (problem: string) => void = () => {};
-    answer = new Promise((resolve) => {
+    response = new Promise((resolve) => {
       report = resolve;
     });
     now += 1_000;
@@ -86,12 +86,12 @@ describe('an index that responds slowly', () => {
   });
 
   test('has its problems reported without delay', async () => {
-    let answer: string | undefined;
-    const index = { problem: async () => answer };
+    let response: string | undefined;
+    const index = { problem: async () => response };
     const chain = { network: LOCAL, follower, index } as unknown as WatchedChain;
     const cache = new FreshnessCache(new Map([[LOCAL.id, chain]]));
     expect(await cache.all()).toMatchObject([{ stale: false }]);
-    answer = 'the index is unavailable';
+    response = 'the index is unavailable';
     expect(await cache.all()).toMatchObject([{ stale: true }]);
   });
 });

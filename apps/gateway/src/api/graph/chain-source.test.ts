@@ -9,11 +9,11 @@ const BLOCK: Hex = `0x${'ab'.repeat(32)}`;
 type Request = { id: number; method: string; params: never[] };
 
 /** Simulates a node that responds to each request with `answer`. */
-function answerWith(answer: (request: Request) => object): void {
+function answerWith(response: (request: Request) => object): void {
   globalThis.fetch = (async (_: unknown, init: { body: string }) => {
     const requests = JSON.parse(init.body) as Request[];
     return Response.json(
-      requests.map((request) => ({ jsonrpc: '2.0', id: request.id, ...answer(request) })),
+      requests.map((request) => ({ jsonrpc: '2.0', id: request.id, ...response(request) })),
     );
   }) as typeof fetch;
 }
@@ -39,8 +39,8 @@ describe('logs of a block', () => {
   it.each<[string, () => object]>([
     ['exceed 10 MiB', () => ({ result: logs(28_000) })],
     ["exceed the node's limit", () => ({ error: { code: -32005, message: 'too many' } })],
-  ])('that %s reject with LogsRefusedError', async (_, answer) => {
-    answerWith(answer);
+  ])('that %s reject with LogsRefusedError', async (_, response) => {
+    answerWith(response);
     await expect(rpcSource(URL, CONTRACTS).logsOf(BLOCK)).rejects.toThrow(LogsRefusedError);
   });
 

@@ -8,12 +8,12 @@ import { createHash } from 'node:crypto';
 const FRESH_SECONDS = 1;
 const USABLE_SECONDS = 5;
 
-export async function withCacheHeaders(answer: Response, ifNoneMatch: string | undefined) {
-  const body = await answer.text();
-  const headers = new Headers(answer.headers);
-  if (!answer.ok || /^\{"errors"/.test(body)) {
+export async function withCacheHeaders(response: Response, ifNoneMatch: string | undefined) {
+  const body = await response.text();
+  const headers = new Headers(response.headers);
+  if (!response.ok || /^\{"errors"/.test(body)) {
     headers.set('Cache-Control', 'no-store');
-    return new Response(body, { status: answer.status, headers });
+    return new Response(body, { status: response.status, headers });
   }
   const tag = `"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`;
   headers.set(

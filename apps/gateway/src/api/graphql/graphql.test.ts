@@ -39,9 +39,9 @@ async function execute(query: string, gateway: Gateway = fakeGateway(), variable
 }
 
 async function data(query: string, gateway?: Gateway) {
-  const answer = await execute(query, gateway);
-  expect(answer.errors).toBeUndefined();
-  return answer.data;
+  const response = await execute(query, gateway);
+  expect(response.errors).toBeUndefined();
+  return response.data;
 }
 
 /** An hourly candle of a pool: swapped amounts, and prices in base units at open and close. */
@@ -216,8 +216,8 @@ describe('lists', () => {
   });
 
   test('an unknown network among several is rejected', async () => {
-    const answer = await execute('{ tokens(chainIds: [31337, 5]) { edges { cursor } } }');
-    expect(answer.errors?.[0]?.extensions.code).toBe('UNSUPPORTED_CHAIN');
+    const response = await execute('{ tokens(chainIds: [31337, 5]) { edges { cursor } } }');
+    expect(response.errors?.[0]?.extensions.code).toBe('UNSUPPORTED_CHAIN');
   });
 
   test.each([
@@ -546,10 +546,10 @@ describe('candles', () => {
   });
 
   test('beyond the maximum count are rejected', async () => {
-    const answer = await execute(
+    const response = await execute(
       `{ poolCandles(chainId: ${CHAIN}, poolId: "${ETHER_POOL.id}", period: MINUTES_5, from: 0, to: 400000) { start } }`,
     );
-    expect(answer.errors?.[0]?.extensions.code).toBe('MALFORMED');
+    expect(response.errors?.[0]?.extensions.code).toBe('MALFORMED');
   });
 });
 
@@ -566,9 +566,9 @@ describe('the GraphQL API', () => {
       'MALFORMED',
     ],
   ])('rejects %s', async (_, query, code) => {
-    const answer = await execute(query);
-    expect(answer.status).toBeLessThan(500);
-    expect(answer.errors?.[0]?.extensions.code).toBe(code);
+    const response = await execute(query);
+    expect(response.status).toBeLessThan(500);
+    expect(response.errors?.[0]?.extensions.code).toBe(code);
   });
 
   test('rejects an excessive cost before anything is read', async () => {
@@ -576,9 +576,9 @@ describe('the GraphQL API', () => {
       { length: 40 },
       (_, i) => `a${i}: tokens(first: 100) { edges { node { symbol name } } }`,
     );
-    const answer = await execute(`{ ${many.join(' ')} }`);
-    expect(answer.errors?.[0]?.extensions.code).toBe('TOO_COSTLY');
-    expect(answer.data).toBeUndefined();
+    const response = await execute(`{ ${many.join(' ')} }`);
+    expect(response.errors?.[0]?.extensions.code).toBe('TOO_COSTLY');
+    expect(response.data).toBeUndefined();
   });
 
   test('counts the work of a field once per alias', async () => {
@@ -660,12 +660,12 @@ describe('the GraphQL API', () => {
 
   test('counts lists in fragments as well', async () => {
     const fields = Array.from({ length: 60 }, (_, i) => `b${i}: priceUsd`).join(' ');
-    const answer = await execute(
+    const response = await execute(
       `query { ...All } fragment All on Query { tokens(first: 100) { edges { node { ...F } } }
        pools(first: 100) { edges { node { token0 { ...F } token1 { ...F } } } } }
        fragment F on Token { ${fields} }`,
     );
-    expect(answer.errors?.[0]?.extensions.code).toBe('TOO_COSTLY');
+    expect(response.errors?.[0]?.extensions.code).toBe('TOO_COSTLY');
   });
 
   test('counts lists by their length, also with an alias', async () => {
@@ -687,13 +687,13 @@ describe('the GraphQL API', () => {
     const broken = { ...service, market: { fresh: () => Promise.reject(new Error('hunter2')) } };
     const silent = { ...gateway.log, error() {} };
     const chains = new Map([[CHAIN, broken]]);
-    const answer = await execute('{ tokens { edges { cursor } } }', {
+    const response = await execute('{ tokens { edges { cursor } } }', {
       ...gateway,
       chains,
       log: silent,
     });
-    expect(answer.errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
-    expect(JSON.stringify(answer)).not.toMatch(/hunter2|stack|\.ts/);
+    expect(response.errors).toMatchObject([{ extensions: { code: 'INTERNAL' } }]);
+    expect(JSON.stringify(response)).not.toMatch(/hunter2|stack|\.ts/);
   });
 
   test('returns no server error for a body of any content', async () => {

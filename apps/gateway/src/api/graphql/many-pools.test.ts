@@ -121,9 +121,9 @@ describe('the charge to a client', () => {
     jest.spyOn(performance, 'now').mockReturnValue(1_000);
     const headers = { 'Content-Type': 'application/json' };
     const init = { method: 'POST', headers, body: JSON.stringify({ query }) };
-    const answer = await createApp(gateway).request('/graphql', init);
-    expect((await answer.json()).errors).toBeUndefined();
-    return 1_000 - Number(/r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1]);
+    const response = await createApp(gateway).request('/graphql', init);
+    expect((await response.json()).errors).toBeUndefined();
+    return 1_000 - Number(/r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);
   }
 
   test.each(['tokens', 'pools'])('for %s grows with their number', async (list) => {

@@ -38,12 +38,12 @@ const data = async (query: string, gateway?: Gateway): Promise<any> => {
 describe('persisted documents', () => {
   test('are returned by their hash, with headers for caches', async () => {
     const app = createApp(fakeGateway());
-    const answer = await app.request(KNOWN);
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
-    expect(await answer.json()).toMatchObject({ data: { token: { symbol: 'USDC' } } });
+    const response = await app.request(KNOWN);
+    expect(response.status).toBe(200);
+    expect(response.headers.get('cache-control')).toMatch(/^public, max-age=\d+/);
+    expect(await response.json()).toMatchObject({ data: { token: { symbol: 'USDC' } } });
     const again = await app.request(KNOWN, {
-      headers: { 'If-None-Match': answer.headers.get('etag') ?? '' },
+      headers: { 'If-None-Match': response.headers.get('etag') ?? '' },
     });
     expect([again.status, await again.text()]).toEqual([304, '']);
     const other = await app.request(KNOWN, { headers: { 'If-None-Match': '"other"' } });
@@ -90,11 +90,11 @@ describe('persisted documents', () => {
 
   test('are not cached if they return errors', async () => {
     const variables = encodeURIComponent(JSON.stringify({ chainId: 5, address: USDC }));
-    const answer = await createApp(fakeGateway()).request(
+    const response = await createApp(fakeGateway()).request(
       `/graphql?documentId=sha256:${documentId(tokenDocument.query)}&variables=${variables}`,
     );
-    expect(answer.headers.get('cache-control')).toBe('no-store');
-    expect(await answer.json()).toMatchObject({
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    expect(await response.json()).toMatchObject({
       errors: [{ extensions: { code: 'UNSUPPORTED_CHAIN' } }],
     });
   });
@@ -106,9 +106,9 @@ describe('persisted documents', () => {
     ['variables that are not JSON', KNOWN.replace(VARIABLES, '%7B'), 400, 'MALFORMED'],
     ['variables that are a list', KNOWN.replace(VARIABLES, '[]'), 400, 'MALFORMED'],
   ])('are rejected: %s', async (_, path, status, code) => {
-    const answer = await createApp(fakeGateway()).request(path);
-    expect(answer.status).toBe(status);
-    expect(await answer.json()).toMatchObject({ code });
+    const response = await createApp(fakeGateway()).request(path);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code });
   });
 
   test('are the only accepted documents by default', async () => {
@@ -170,11 +170,11 @@ describe('freshness', () => {
     const gateway = fakeGateway({ follower: lost });
     const service = { ...gateway.chains.get(CHAIN)!, market: { fresh: () => Promise.reject() } };
     const chains = new Map([[CHAIN, service]]);
-    const answer = await data('{ chains { chainId stale reason head blockNumber } }', {
+    const response = await data('{ chains { chainId stale reason head blockNumber } }', {
       ...gateway,
       chains,
     });
-    expect(answer.chains).toEqual([
+    expect(response.chains).toEqual([
       { chainId: CHAIN, stale: true, reason: lost.problem, head: 7, blockNumber: null },
     ]);
   });
@@ -263,8 +263,8 @@ describe('search', () => {
     };
     const found = async (text: string, broken?: string) => {
       const names = { profile: profileOf(broken), namesOf: async () => [] };
-      const answer = await types(text, { ...fakeGateway(), names } as Gateway);
-      return answer.map(({ walletName }: { walletName: string }) => walletName);
+      const response = await types(text, { ...fakeGateway(), names } as Gateway);
+      return response.map(({ walletName }: { walletName: string }) => walletName);
     };
     expect(await found('toad')).toEqual(['toad.cenote.eth', 'toad.eth']);
     expect(await found('toad', 'toad.cenote.eth')).toEqual(['toad.eth']);

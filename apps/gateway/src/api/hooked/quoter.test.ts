@@ -28,13 +28,13 @@ interface Call {
 }
 
 /** A quoter with a stubbed node, and the calls that the node received. */
-function quoterOf(answer: (call: Call) => unknown) {
+function quoterOf(response: (call: Call) => unknown) {
   const calls: Call[] = [];
   const transport = custom(
     {
       async request(call: Call) {
         calls.push(call);
-        return answer(call);
+        return response(call);
       },
     },
     { retryCount: 0 },
@@ -70,7 +70,7 @@ test.each<[string, () => unknown]>([
   ['an unreachable node', () => Promise.reject(new Error('fetch failed'))],
   ['an invalid response', () => '0x'],
   ['a null response', () => null],
-])('%s has no quote', async (_, answer) => {
-  const { quoter } = quoterOf(answer);
+])('%s has no quote', async (_, response) => {
+  const { quoter } = quoterOf(response);
   expect(await quoter.quote(POOL, true, 'exactIn', 1n, BLOCK)).toBeUndefined();
 });

@@ -42,7 +42,7 @@ describe('requests', () => {
       [app, lost].map((each) => each.request('/v1/tokens?chainId=31337')),
     );
     const bodies = await Promise.all(
-      responses.map(async (answer) => tokensResponseSchema.parse(await answer.json())),
+      responses.map(async (response) => tokensResponseSchema.parse(await response.json())),
     );
     expect(bodies.map(({ stale }) => stale)).toEqual([undefined, true]);
   });

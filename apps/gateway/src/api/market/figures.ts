@@ -61,7 +61,7 @@ export interface TokenFigures {
    * Prices in dollars of one whole token over a span, ascending: at the start of the change, at the close of the
    * candles since, and now. Null if it has no price.
    */
-  course: (span: TradedSpan) => number[] | null;
+  priceHistory: (span: TradedSpan) => number[] | null;
   /** Relative price change: 0.1 is +10 %. */
   change: Readonly<Record<ChangeSpan, number | null>>;
 }

@@ -88,7 +88,7 @@ export async function tokenFigures(
       change: ofToken,
       tvlUsd: valueUsd(sum.tvl, unit),
       priceUsd,
-      course: (span) => {
+      priceHistory: (span) => {
         if (priceUsd === null) return null;
         const between = closesOf(token, timestamp, span, input.spans[span].price);
         return between && priceHistoryTo(priceUsd, ofToken[span], between);

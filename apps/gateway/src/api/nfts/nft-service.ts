@@ -86,8 +86,8 @@ export function createNftService(options: NftServiceOptions): NftService {
   const failedUntil = new Map<Address, number>();
   const metadataCache = new MetadataCache(METADATA_CACHE);
 
-  const orNotReady = <T>(answer: Promise<T>): Promise<T> =>
-    answer.catch((cause) => {
+  const orNotReady = <T>(result: Promise<T>): Promise<T> =>
+    result.catch((cause) => {
       throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
     });
 
@@ -107,11 +107,11 @@ export function createNftService(options: NftServiceOptions): NftService {
       args: [],
     }));
     // If the node does not respond, only the names are missing.
-    const answers = await readCallsPerContract(client, contracts, calls, GAS.name).catch(() => []);
+    const results = await readCallsPerContract(client, contracts, calls, GAS.name).catch(() => []);
     for (const [i, address] of unknown.entries()) {
-      const answer = answers[i];
-      if (typeof answer === 'string') {
-        names.set(address, cleanText(answer.slice(0, 1_000), NAME_LENGTH) || '?');
+      const result = results[i];
+      if (typeof result === 'string') {
+        names.set(address, cleanText(result.slice(0, 1_000), NAME_LENGTH) || '?');
         failedUntil.delete(address);
       } else failedUntil.set(address, performance.now() + FAILED_MS);
     }
@@ -153,18 +153,18 @@ export function createNftService(options: NftServiceOptions): NftService {
         functionName: 'tokenURI',
         args: [BigInt(token_id)],
       }));
-      const answers =
+      const results =
         calls.length === 0
           ? []
           : await readCallsPerContract(client, contracts, calls, GAS.tokenUri).catch(() => []);
       for (const [i, item] of missing.entries()) {
-        const answer = answers[i];
-        const metadata = typeof answer === 'string' ? parseTokenUri(answer) : NO_METADATA;
+        const result = results[i];
+        const metadata = typeof result === 'string' ? parseTokenUri(result) : NO_METADATA;
         known.set(keyOf(item), metadata);
         metadataCache.set(
           keyOf(item),
           metadata,
-          typeof answer === 'string' ? undefined : FAILED_MS,
+          typeof result === 'string' ? undefined : FAILED_MS,
         );
       }
       return limitImages(

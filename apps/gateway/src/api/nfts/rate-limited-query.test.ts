@@ -4,7 +4,7 @@ import { createNftService } from './nft-service.ts';
 import { RateLimitedQuery } from './rate-limited-query.ts';
 
 let now = 0;
-let reads: { resolve: (answer: number) => void; reject: (error: Error) => void }[] = [];
+let reads: { resolve: (response: number) => void; reject: (error: Error) => void }[] = [];
 let reading: RateLimitedQuery<number>;
 
 beforeEach(() => {
@@ -18,10 +18,10 @@ beforeEach(() => {
 afterEach(() => jest.restoreAllMocks());
 
 /** Completes one read that takes the given time. */
-async function read(answer: number, ms: number): Promise<void> {
+async function read(response: number, ms: number): Promise<void> {
   const got = reading.get();
   now += ms;
-  reads.at(-1)!.resolve(answer);
+  reads.at(-1)!.resolve(response);
   await got;
   await Promise.resolve();
 }

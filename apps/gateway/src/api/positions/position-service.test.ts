@@ -33,11 +33,11 @@ const ANSWERS: Answers = {
 };
 
 /** A node with Multicall3 that records the number of reads per call. */
-function fakeChain(answers: Answers): { transport: Transport; reads: number[] } {
+function fakeChain(results: Answers): { transport: Transport; reads: number[] } {
   const reads: number[] = [];
   const read = (callData: Hex) => {
     const { functionName, args = [] } = decodeFunctionData({ abi: ABI, data: callData });
-    const result = answers[functionName]?.(args);
+    const result = results[functionName]?.(args);
     if (result === undefined) return { success: false, returnData: '0x' as const };
     // Pools and the manager have different `positions` functions.
     const abi = (

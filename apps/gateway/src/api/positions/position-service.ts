@@ -49,8 +49,8 @@ export interface PositionServiceOptions {
 export function createPositionService(options: PositionServiceOptions): PositionService {
   const { database, schema, chainId, transport, contracts } = options;
   const client = createClient({ transport });
-  const orNotReady = <T>(answer: Promise<T>): Promise<T> =>
-    answer.catch((cause) => {
+  const orNotReady = <T>(result: Promise<T>): Promise<T> =>
+    result.catch((cause) => {
       throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
     });
   return {
@@ -58,32 +58,32 @@ export function createPositionService(options: PositionServiceOptions): Position
     find: (key) => orNotReady(readPosition(database, schema, chainId, key)),
     async uncollected(rows) {
       const requests = rows.flatMap((row) => {
-        const question = feeCallsOf(row, contracts);
-        return question ? [{ key: row.key, question }] : [];
+        const feeCalls = feeCallsOf(row, contracts);
+        return feeCalls ? [{ key: row.key, feeCalls }] : [];
       });
       const none = { amounts: new Map(), unknown: new Set(requests.map(({ key }) => key)) };
       if (requests.length === 0) return { ...none, problem: undefined };
-      const calls = requests.flatMap(({ question }) => question.calls);
+      const calls = requests.flatMap(({ feeCalls }) => feeCalls.calls);
       return readCalls(client, contracts, calls).then(
-        (answers) => reckon(requests, answers),
+        (results) => collectUncollected(requests, results),
         () => ({ ...none, problem: 'the chain is unavailable' }),
       );
     },
   };
 }
 
-function reckon(
-  requests: readonly { key: string; question: FeeCalls }[],
-  answers: readonly unknown[],
+function collectUncollected(
+  requests: readonly { key: string; feeCalls: FeeCalls }[],
+  results: readonly unknown[],
 ): Uncollected {
   const amounts = new Map<string, Collectable>();
   const unknown = new Set<string>();
   let at = 0;
-  for (const { key, question } of requests) {
-    const own = answers.slice(at, at + question.calls.length);
-    at += question.calls.length;
+  for (const { key, feeCalls } of requests) {
+    const own = results.slice(at, at + feeCalls.calls.length);
+    at += feeCalls.calls.length;
     if (own.includes(undefined)) unknown.add(key);
-    else amounts.set(key, question.reckon(own));
+    else amounts.set(key, feeCalls.feesFrom(own));
   }
   // As after a reorganisation: the chain no longer has the position, or does not have it yet.
   return {

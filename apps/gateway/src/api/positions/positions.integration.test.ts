@@ -72,15 +72,15 @@ const BUSY = ['NOT_READY', 'TIMEOUT'];
 function clientOf(process: GatewayProcess): GraphqlClient {
   const graphql = createGraphqlClient({ baseUrl: `http://127.0.0.1:${process.port}` });
   return async (...question) => {
-    const { answer } = await until('an answer of the gateway', () =>
+    const { answer: response } = await until('an answer of the gateway', () =>
       graphql(...question)
-        .then((answer) => ({ answer }))
+        .then((response) => ({ answer: response }))
         .catch((error: GatewayError) => {
           if (!BUSY.includes(error.code)) throw error;
           return undefined;
         }),
     );
-    return answer;
+    return response;
   };
 }
 

@@ -44,7 +44,7 @@ export async function readCalls(
     indexByKey.set(name, sent.length);
     return sent.push({ target: call.address, allowFailure: true, callData }) - 1;
   });
-  const answers = await readContract(client, {
+  const results = await readContract(client, {
     address: multicall3,
     abi: multicall3Abi,
     functionName: 'aggregate3',
@@ -52,7 +52,7 @@ export async function readCalls(
     // viem passes it on to eth_call, but its type omits it.
     ...(gasOfCall !== undefined && ({ gas: gasFor(sent.length, gasOfCall) } as object)),
   });
-  return calls.map((call, i) => decode(call, answers[places[i]!]));
+  return calls.map((call, i) => decode(call, results[places[i]!]));
 }
 
 /** Maximum gas of one request. */
@@ -63,10 +63,10 @@ function gasFor(calls: number, each: bigint): bigint {
   return gas < MAX_GAS ? gas : MAX_GAS;
 }
 
-function decode(call: Call, answer: { success: boolean; returnData: Hex } | undefined): unknown {
-  if (!answer?.success || answer.returnData === '0x') return undefined;
+function decode(call: Call, response: { success: boolean; returnData: Hex } | undefined): unknown {
+  if (!response?.success || response.returnData === '0x') return undefined;
   try {
-    return decodeFunctionResult({ ...call, data: answer.returnData });
+    return decodeFunctionResult({ ...call, data: response.returnData });
   } catch {
     return undefined;
   }
@@ -92,7 +92,7 @@ export async function readCallsPerContract(
   }
   let failure: unknown;
   let answered = 0;
-  const answers = await Promise.all(
+  const results = await Promise.all(
     [...byContract.values()].map(async (own) => {
       let found: unknown[] = [];
       try {
@@ -106,8 +106,8 @@ export async function readCallsPerContract(
     }),
   );
   if (answered === 0 && failure !== undefined) throw failure;
-  const answerOf = new Map(answers.flat());
-  return calls.map((call) => answerOf.get(call));
+  const resultOf = new Map(results.flat());
+  return calls.map((call) => resultOf.get(call));
 }
 
 /** Whether the node responded: then the call itself failed, possibly out of gas. */

@@ -28,7 +28,7 @@ export type Collectable = Amounts;
 export interface FeeCalls {
   calls: readonly Call[];
   /** Computes the fees from results in the order of the calls. */
-  reckon(answers: readonly unknown[]): Collectable;
+  feesFrom(results: readonly unknown[]): Collectable;
 }
 
 const growth = (growth0X128: bigint, growth1X128: bigint): FeeGrowth => ({
@@ -77,8 +77,8 @@ function feeCallsV3(
       { ...inPool, functionName: 'ticks', args: [tickUpper] },
       { ...inPool, functionName: 'positions', args: [key] },
     ],
-    reckon(answers) {
-      const [nft, slot0, global0, global1, lower, upper, owed] = answers as [
+    feesFrom(results) {
+      const [nft, slot0, global0, global1, lower, upper, owed] = results as [
         ...[V3Nft, Slot0, bigint, bigint, V3Tick, V3Tick, V3Position],
       ];
       const inside = feeGrowthInside(
@@ -110,8 +110,8 @@ function feeCallsV4(
       { ...view, functionName: 'getPositionInfo', args: ofManager },
       { ...view, functionName: 'getFeeGrowthInside', args: [poolId, tickLower, tickUpper] },
     ],
-    reckon(answers) {
-      const [owed, inside] = answers as [
+    feesFrom(results) {
+      const [owed, inside] = results as [
         ...[readonly [bigint, bigint, bigint], readonly [bigint, bigint]],
       ];
       const { fees0, fees1 } = feesEarned(owed[0], growth(...inside), growth(owed[1], owed[2]));

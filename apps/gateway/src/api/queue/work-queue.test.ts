@@ -114,12 +114,12 @@ describe('a work queue of several clients', () => {
   test('rejects a client that floods it, and runs the tasks of others immediately', async () => {
     const queue = shared();
     const flood = Array.from({ length: 6 }, task);
-    const answers = flood.map(({ run }) => runFor(queue, 'a', run));
-    await expect(answers[5]).rejects.toMatchObject(REFUSED);
+    const results = flood.map(({ run }) => runFor(queue, 'a', run));
+    await expect(results[5]).rejects.toMatchObject(REFUSED);
     expect(flood.map(({ state }) => state.started)).toEqual([1, 1, 0, 0, 0, 0]);
     expect(await runFor(queue, 'b', async () => 'b')).toBe('b');
     for (const { state } of flood) state.end();
-    await Promise.all(answers.slice(0, 5));
+    await Promise.all(results.slice(0, 5));
     expect(queue.waiting).toBe(0);
   });
 

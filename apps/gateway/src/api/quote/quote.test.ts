@@ -48,11 +48,11 @@ function reserves(token: string): [bigint, bigint] {
 
 describe('quotes', () => {
   test("for an exact input have the pair's output, and a minimum for a slippage of half a percent", async () => {
-    const answer = await requestQuote();
+    const response = await requestQuote();
     const [ether, dollars] = reserves(USDC);
     const out = getAmountOut(E18, ether, dollars);
-    expect(quoteResponseSchema.parse(answer)).toEqual(answer);
-    expect(answer).toMatchObject({
+    expect(quoteResponseSchema.parse(response)).toEqual(response);
+    expect(response).toMatchObject({
       amountIn: String(E18),
       amountOut: String(out),
       minAmountOut: String((out * 9_950n + 9_999n) / 10_000n),
@@ -61,15 +61,19 @@ describe('quotes', () => {
       blockHash: HEAD.hash,
       gasPriceWei: '2000000000',
     });
-    expect(answer.gasUsd).toBeCloseTo(Number(answer.gasUnits) * 2e-9 * 3_000, 6);
-    expect(answer.paths[0]?.pools[0]).toMatchObject({ protocol: 'v2', tokenIn: WETH, fee: 3000 });
+    expect(response.gasUsd).toBeCloseTo(Number(response.gasUnits) * 2e-9 * 3_000, 6);
+    expect(response.paths[0]?.pools[0]).toMatchObject({ protocol: 'v2', tokenIn: WETH, fee: 3000 });
   });
 
   test('for an exact output have the pair’s input and a maximum', async () => {
-    const answer = await requestQuote({ kind: 'exactOut', amount: '3000000000', slippageBps: 100 });
-    expect(BigInt(answer.amountOut)).toBeGreaterThanOrEqual(3_000_000_000n);
-    expect(answer.maxAmountIn).toBe(String((BigInt(answer.amountIn) * 10_100n) / 10_000n));
-    expect(answer.minAmountOut).toBeUndefined();
+    const response = await requestQuote({
+      kind: 'exactOut',
+      amount: '3000000000',
+      slippageBps: 100,
+    });
+    expect(BigInt(response.amountOut)).toBeGreaterThanOrEqual(3_000_000_000n);
+    expect(response.maxAmountIn).toBe(String((BigInt(response.amountIn) * 10_100n) / 10_000n));
+    expect(response.minAmountOut).toBeUndefined();
   });
 
   test('do not depend on the letter case of addresses', async () => {
@@ -134,23 +138,27 @@ describe('tokens with a transfer fee', () => {
   const [ether, tolls] = reserves(TOLL);
 
   test("have their buy fee deducted from the recipient's amount", async () => {
-    const answer = await requestQuote({ tokenOut: TOLL });
+    const response = await requestQuote({ tokenOut: TOLL });
     const out = getAmountOut(E18, ether, tolls);
-    expect(answer.amountOut).toBe(String(out - (out * 300n) / 10_000n));
-    expect(answer.paths).toHaveLength(1);
+    expect(response.amountOut).toBe(String(out - (out * 300n) / 10_000n));
+    expect(response.paths).toHaveLength(1);
   });
 
   test("have their sell fee deducted from the pair's input", async () => {
     const amount = 1_234_567_890_123n;
-    const answer = await requestQuote({ tokenIn: TOLL, tokenOut: NATIVE, amount: String(amount) });
+    const response = await requestQuote({
+      tokenIn: TOLL,
+      tokenOut: NATIVE,
+      amount: String(amount),
+    });
     const paid = amount - (amount * 500n) / 10_000n;
-    expect(answer.amountIn).toBe(String(amount));
-    expect(answer.amountOut).toBe(String(getAmountOut(paid, tolls, ether)));
+    expect(response.amountIn).toBe(String(amount));
+    expect(response.amountOut).toBe(String(getAmountOut(paid, tolls, ether)));
   });
 
   test('are sold through further pairs', async () => {
-    const answer = await requestQuote({ tokenIn: TOLL, tokenOut: DAI });
-    expect(answer.paths[0]?.pools.map(({ tokenOut }) => tokenOut)).toEqual([WETH, USDC, DAI]);
+    const response = await requestQuote({ tokenIn: TOLL, tokenOut: DAI });
+    expect(response.paths[0]?.pools.map(({ tokenOut }) => tokenOut)).toEqual([WETH, USDC, DAI]);
   });
 
   test('are traded by a path of at most the requested length', async () => {
@@ -186,16 +194,16 @@ describe('tokens with a simulated transfer fee', () => {
   const [ether, strangers] = reserves(UNKNOWN_ADDRESS);
 
   test('are quoted with the amount that the recipient receives', async () => {
-    const answer = await requestQuote({ tokenOut: UNKNOWN_ADDRESS }, found({}));
+    const response = await requestQuote({ tokenOut: UNKNOWN_ADDRESS }, found({}));
     const out = getAmountOut(E18, ether, strangers);
-    expect(answer.amountOut).toBe(String(out - (out * 200n) / 10_000n));
+    expect(response.amountOut).toBe(String(out - (out * 200n) / 10_000n));
   });
 
   test('are quoted with the amount that the pair receives', async () => {
     const sold = { tokenIn: UNKNOWN_ADDRESS, tokenOut: NATIVE };
     const paid = E18 - (E18 * 700n) / 10_000n;
-    const answer = await requestQuote(sold, found({}));
-    expect(answer.amountOut).toBe(String(getAmountOut(paid, strangers, ether)));
+    const response = await requestQuote(sold, found({}));
+    expect(response.amountOut).toBe(String(getAmountOut(paid, strangers, ether)));
   });
 
   test('have no sale quote if a simulation could not sell them', async () => {

@@ -9,13 +9,13 @@ import { parseProviderRates } from './parse-provider-rates.ts';
 import { RateCache } from './rate-cache.ts';
 
 const silent = { ...createLog('error'), warn() {} };
-const answer = (rates: object, changes: object = {}) =>
+const result = (rates: object, changes: object = {}) =>
   JSON.stringify({ base: 'USD', date: '2026-02-03', rates, ...changes });
 
 /** A rate cache whose provider returns these responses in turn; errors are thrown. */
-function cacheOf(...answers: (string | Error)[]) {
+function cacheOf(...results: (string | Error)[]) {
   const read = async () => {
-    const next = answers.shift();
+    const next = results.shift();
     if (typeof next !== 'string') throw next;
     return next;
   };
@@ -40,7 +40,7 @@ describe('fiat rates', () => {
   });
 
   test("are the provider's if available, otherwise the table's", async () => {
-    const cache = cacheOf(answer({ EUR: 0.9, XAU: 1, USD: 3, JPY: '150' }));
+    const cache = cacheOf(result({ EUR: 0.9, XAU: 1, USD: 3, JPY: '150' }));
     expect(await cache.refresh()).toBe(true);
     expect(rateOf(cache, 'EUR')).toMatchObject({
       perDollar: 0.9,
@@ -54,11 +54,11 @@ describe('fiat rates', () => {
 
   test('stay unchanged if the provider fails, and its URL is not logged', async () => {
     const lines: string[] = [];
-    const answers = [answer({ EUR: 0.9 })];
+    const results = [result({ EUR: 0.9 })];
     const cache = new RateCache({
       url: 'https://rates.example/?key=hunter2',
       log: { ...silent, warn: (line) => lines.push(line) },
-      read: async (url) => answers.shift() ?? Promise.reject(new Error(`no answer of ${url}`)),
+      read: async (url) => results.shift() ?? Promise.reject(new Error(`no answer of ${url}`)),
     });
     await cache.refresh();
     expect(await cache.refresh()).toBe(false);
@@ -68,12 +68,12 @@ describe('fiat rates', () => {
   });
 
   test.each([
-    ['another base currency', answer({ EUR: 1 }, { base: 'EUR' })],
-    ['an invalid date', answer({ EUR: 1 }, { date: 'today' })],
-    ['no known currency', answer({ XAU: 1 })],
-    ['a rate of zero', answer({ EUR: 0 })],
-    ['a negative rate', answer({ EUR: -1 })],
-    ['an implausible rate', answer({ EUR: 1e12 })],
+    ['another base currency', result({ EUR: 1 }, { base: 'EUR' })],
+    ['an invalid date', result({ EUR: 1 }, { date: 'today' })],
+    ['no known currency', result({ XAU: 1 })],
+    ['a rate of zero', result({ EUR: 0 })],
+    ['a negative rate', result({ EUR: -1 })],
+    ['an implausible rate', result({ EUR: 1e12 })],
     ['no rates', '{}'],
     ['a response that is not JSON', '<html>'],
   ])('are unchanged by an invalid response: %s', async (_, text) => {
@@ -87,7 +87,7 @@ describe('fiat rates', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...FIAT_CURRENCIES), fc.jsonValue()), (rates) => {
         try {
-          for (const rate of parseProviderRates(answer(rates)).perDollar.values()) {
+          for (const rate of parseProviderRates(result(rates)).perDollar.values()) {
             expect(Number.isFinite(rate) && rate > 0).toBe(true);
           }
         } catch (error) {

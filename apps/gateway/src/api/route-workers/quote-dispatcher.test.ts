@@ -48,14 +48,14 @@ const settle = () => jest.advanceTimersByTimeAsync(0);
 describe('dispatching', () => {
   test('assigns one quote at a time to each thread, in order of arrival', async () => {
     const { started, quote } = await dispatch({ size: 2 });
-    const answers = [quote(), quote(), quote(), quote()];
+    const results = [quote(), quote(), quote(), quote()];
     expect(started.map(({ jobs }) => jobs)).toEqual([[1], [2]]);
-    started[1]!.answer(22n);
+    started[1]!.respond(22n);
     expect(started.map(({ jobs }) => jobs)).toEqual([[1], [2, 3]]);
-    started[0]!.answer(11n);
-    started[1]!.answer(33n);
-    started[0]!.answer(44n);
-    const quoted = await Promise.all(answers);
+    started[0]!.respond(11n);
+    started[1]!.respond(33n);
+    started[0]!.respond(44n);
+    const quoted = await Promise.all(results);
     expect(quoted.map(({ route }) => route.amountOut)).toEqual([11n, 22n, 33n, 44n]);
   });
 
@@ -63,12 +63,12 @@ describe('dispatching', () => {
     const { started, startThread } = fakeThreads();
     const options = { size: 1, maxWaiting: 9, limitMs: 900, searchLimitMs: 400, log: silent };
     const dispatcher = new QuoteDispatcher(options);
-    const answer = dispatcher.quote(1, REQUEST);
+    const response = dispatcher.quote(1, REQUEST);
     await dispatcher.start(Promise.resolve(startThread));
     expect(started[0]!.jobs).toEqual([]);
     started[0]!.ready();
-    started[0]!.answer(5n);
-    expect((await answer).route.amountOut).toBe(5n);
+    started[0]!.respond(5n);
+    expect((await response).route.amountOut).toBe(5n);
   });
 
   test('sends a change to all threads before later quotes', async () => {
@@ -92,7 +92,7 @@ describe('dispatching', () => {
     const [pending, next] = [quote(), quote()];
     started[0]!.report({ kind: 'fault', id: 1, message: 'TypeError: x' });
     await expect(pending).rejects.toThrow('TypeError: x');
-    started[0]!.answer();
+    started[0]!.respond();
     await expect(next).resolves.toBeDefined();
   });
 });
@@ -104,8 +104,8 @@ describe('overload', () => {
     const { started, quote } = await dispatch({ maxWaiting: 1 });
     const [first, second] = [quote(), quote()];
     await expect(quote()).rejects.toMatchObject(busy);
-    started[0]!.answer();
-    started[0]!.answer();
+    started[0]!.respond();
+    started[0]!.respond();
     await expect(Promise.all([first, second])).resolves.toHaveLength(2);
   });
 
@@ -115,7 +115,7 @@ describe('overload', () => {
     await expect(runForClient('many', () => quote())).rejects.toMatchObject(busy);
     const other = runForClient('other', () => quote());
     // After the quote that is being searched, clients alternate.
-    for (let at = 0; at < 4; at += 1) started[0]!.answer();
+    for (let at = 0; at < 4; at += 1) started[0]!.respond();
     await expect(Promise.all([...many, other])).resolves.toHaveLength(4);
     expect(started[0]!.jobs).toEqual([1, 2, 4, 3]);
   });
@@ -124,7 +124,7 @@ describe('overload', () => {
     const { started, quote } = await dispatch({ maxWaiting: 0 });
     const pending = quote();
     await expect(quote()).rejects.toMatchObject(busy);
-    started[0]!.answer();
+    started[0]!.respond();
     await expect(pending).resolves.toBeDefined();
   });
 
@@ -135,7 +135,7 @@ describe('overload', () => {
     const reasons = (await outcomes).map((each) => each.status === 'rejected' && each.reason);
     expect(reasons[0]).toMatchObject({ code: 'INTERNAL', status: 504 });
     expect(reasons[1]).toMatchObject(busy);
-    started[0]!.answer();
+    started[0]!.respond();
     expect(started[0]!.jobs).toEqual([1]);
   });
 
@@ -146,10 +146,10 @@ describe('overload', () => {
     caller.abort(new Error('gone'));
     await expect(second).rejects.toThrow('gone');
     await expect(quote(caller.signal)).rejects.toThrow('gone');
-    started[0]!.answer();
+    started[0]!.respond();
     await first;
     expect(started[0]!.jobs).toEqual([1, 3]);
-    started[0]!.answer();
+    started[0]!.respond();
     await expect(third).resolves.toBeDefined();
   });
 });
@@ -160,7 +160,7 @@ describe('worker threads', () => {
     const pending = quote();
     started[0]!.die();
     expect(started[1]!.jobs).toEqual([1]);
-    started[1]!.answer(7n);
+    started[1]!.respond(7n);
     expect((await pending).route.amountOut).toBe(7n);
   });
 
@@ -172,7 +172,7 @@ describe('worker threads', () => {
     const orders = started[1]!.orders.map(({ kind }) => kind);
     expect(orders).toEqual(['limits', 'hello']);
     started[1]!.ready();
-    started[1]!.answer();
+    started[1]!.respond();
     await expect(pending).resolves.toBeDefined();
   });
 
@@ -195,7 +195,7 @@ describe('worker threads', () => {
     await jest.advanceTimersByTimeAsync(900);
     expect(await outcome).toMatchObject({ code: 'INTERNAL', status: 504 });
     expect(started[0]!.isEnded).toBe(false);
-    started[0]!.answer();
+    started[0]!.respond();
     void quote().catch(() => undefined);
     await jest.advanceTimersByTimeAsync(400);
     expect(started[0]!.isEnded).toBe(true);
@@ -205,9 +205,9 @@ describe('worker threads', () => {
     const { started, quote } = await dispatch();
     const pending = quote();
     await jest.advanceTimersByTimeAsync(400);
-    started[0]!.answer(1n);
+    started[0]!.respond(1n);
     started[1]!.ready();
-    started[1]!.answer(2n);
+    started[1]!.respond(2n);
     expect((await pending).route.amountOut).toBe(2n);
   });
 
@@ -226,7 +226,7 @@ describe('worker threads', () => {
     await jest.advanceTimersByTimeAsync(200);
     started[3]!.ready();
     const pending = dispatcher.quote(1, REQUEST);
-    started[3]!.answer();
+    started[3]!.respond();
     await pending;
     expect(dispatcher.problem).toBeUndefined();
   });

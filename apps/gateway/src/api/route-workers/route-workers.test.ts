@@ -110,16 +110,16 @@ test('each response is exact at the state of its block, while blocks arrive', as
   const { dispatcher, engine } = await start();
   const chain = chainOf(engine);
   chain.mine();
-  const answers: RouteAtBlock[] = [];
+  const results: RouteAtBlock[] = [];
   for (let round = 0; round < 12; round++) {
     const pending = [1, 2, 3, 4, 5, 6].map((i) =>
       engine.quote(request({ tokenOut: tokens[2 + (i % 5)]!.address })),
     );
     chain.mine();
-    answers.push(...(await Promise.all(pending)));
+    results.push(...(await Promise.all(pending)));
   }
-  for (const answer of answers) expectExact(answer, chain.states);
-  expect(new Set(answers.map(({ head }) => head.hash)).size).toBeGreaterThan(5);
+  for (const response of results) expectExact(response, chain.states);
+  expect(new Set(results.map(({ head }) => head.hash)).size).toBeGreaterThan(5);
   dispatcher.stop();
 });
 
@@ -143,7 +143,7 @@ test('terminated threads lose no quote, and their replacements have the state', 
   chain.mine();
   kills[1]!();
   chain.mine();
-  for (const answer of await Promise.all(pending)) expectExact(answer, chain.states);
+  for (const response of await Promise.all(pending)) expectExact(response, chain.states);
   expect(kills).toHaveLength(4);
   dispatcher.stop();
 });

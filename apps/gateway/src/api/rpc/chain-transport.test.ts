@@ -9,7 +9,7 @@ const DATA: Hex = `0x${'ab'.repeat(2_000)}`;
 
 let server: Server;
 let batches: number[];
-let answer: (ids: number[]) => { status: number; text: string } | undefined;
+let result: (ids: number[]) => { status: number; text: string } | undefined;
 
 beforeEach(async () => {
   batches = [];
@@ -18,7 +18,7 @@ beforeEach(async () => {
     for await (const chunk of request) text += chunk;
     const ids = [JSON.parse(text)].flat().map(({ id }: { id: number }) => id);
     batches.push(ids.length);
-    const answered = answer(ids);
+    const answered = result(ids);
     if (!answered) return;
     response.writeHead(answered.status, { 'Content-Type': 'application/json' });
     response.end(answered.text);
@@ -48,7 +48,7 @@ const errorsOf = (settled: PromiseSettledResult<unknown>[]) =>
 
 describe('concurrent requests to a chain', () => {
   test('share connections in small batches', async () => {
-    answer = (ids) => ({
+    result = (ids) => ({
       status: 200,
       text: JSON.stringify(ids.map((id) => ({ jsonrpc: '2.0', id, result: '0x01' }))),
     });
@@ -61,9 +61,9 @@ describe('concurrent requests to a chain', () => {
 
   test('with a lower response limit do not share a batch with others', async () => {
     const long = 'f'.repeat(5_000);
-    answer = (ids) => {
-      const answers = ids.map((id) => ({ jsonrpc: '2.0', id, result: `0x${long}` }));
-      return { status: 200, text: JSON.stringify(ids.length > 1 ? answers : answers[0]) };
+    result = (ids) => {
+      const results = ids.map((id) => ({ jsonrpc: '2.0', id, result: `0x${long}` }));
+      return { status: 200, text: JSON.stringify(ids.length > 1 ? results : results[0]) };
     };
     const { port } = server.address() as AddressInfo;
     const through = (maxAnswerBytes?: number) =>
@@ -91,7 +91,7 @@ describe('concurrent requests to a chain', () => {
     ]);
   });
 
-  test.each<[string, typeof answer, string, number]>([
+  test.each<[string, typeof result, string, number]>([
     ['does not respond', () => undefined, 'TimeoutError', 60],
     [
       'rejects them',
@@ -100,7 +100,7 @@ describe('concurrent requests to a chain', () => {
       10_000,
     ],
   ])('have short error messages if the node %s', async (_, answered, name, timeoutMs) => {
-    answer = answered;
+    result = answered;
     const errors = errorsOf(await callMany(timeoutMs));
     expect(errors).toHaveLength(REQUESTS);
     for (const error of errors) {

@@ -84,8 +84,8 @@ async function check(endpoint: Endpoint, timeoutMs: number) {
 }
 
 async function hashOf(endpoint: Endpoint, number: number, timeoutMs: number): Promise<string> {
-  const answer = await inTime(block(endpoint, `0x${number.toString(16)}`), timeoutMs);
-  return blockSchema.parse(answer).hash;
+  const response = await inTime(block(endpoint, `0x${number.toString(16)}`), timeoutMs);
+  return blockSchema.parse(response).hash;
 }
 
 const block = (endpoint: Endpoint, tag: string): Promise<unknown> =>

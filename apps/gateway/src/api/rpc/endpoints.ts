@@ -55,9 +55,9 @@ export class Endpoints implements Endpoint {
     let last: unknown = new Error('No RPC endpoint is configured.');
     for (const member of this.#inOrder()) {
       try {
-        const answer = await member.endpoint.request(args);
+        const response = await member.endpoint.request(args);
         member.failures = 0;
-        return answer;
+        return response;
       } catch (error) {
         if (isVerdictOfTheChain(error)) throw error;
         // An endpoint that responds with an error is reachable; another one may have the data.

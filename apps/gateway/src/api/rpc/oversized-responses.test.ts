@@ -24,12 +24,12 @@ const transaction = (n: number) => ({
 });
 
 /** A client of a node with these responses, and the requested methods. */
-function clientOf(answer: (method: string, params: readonly unknown[]) => unknown) {
+function clientOf(response: (method: string, params: readonly unknown[]) => unknown) {
   const requests: string[] = [];
   globalThis.fetch = (async (_: unknown, init: { body: string }) => {
     const { id, method, params } = JSON.parse(init.body);
     requests.push(method);
-    return Response.json({ jsonrpc: '2.0', id, result: answer(method, params) });
+    return Response.json({ jsonrpc: '2.0', id, result: response(method, params) });
   }) as typeof fetch;
   const transport = detectOversizedResponses(http('http://127.0.0.1:1', { retryCount: 0 }));
   const client = createPublicClient({ transport: fallback([transport], { retryCount: 9 }) });

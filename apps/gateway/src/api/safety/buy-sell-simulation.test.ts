@@ -28,7 +28,7 @@ describe('a simulated token', () => {
   });
 
   test('may return nothing from transfers, as early tokens do', async () => {
-    expect(await trying({ answer: '0x' })).toEqual(SOUND);
+    expect(await trying({ response: '0x' })).toEqual(SOUND);
   });
 
   test("has its fees measured to the basis point, whatever the pool's balance", async () => {
@@ -79,8 +79,8 @@ describe('a simulated token', () => {
 
   test.each<[string, Behaviour]>([
     ['is paused', { feeBps: refuse }],
-    ['returns false', { answer: `0x${'0'.repeat(64)}` }],
-    ['returns another value', { answer: `0x${'0'.repeat(63)}2` }],
+    ['returns false', { response: `0x${'0'.repeat(64)}` }],
+    ['returns another value', { response: `0x${'0'.repeat(63)}2` }],
     ['uses more gas than a swap may use', { gas: 10n ** 9n }],
   ])('that %s is immovable', async (_, behaviour) => {
     expect(await trying(behaviour)).toMatchObject({ outcome: 'immovable', buyFeeBps: null });

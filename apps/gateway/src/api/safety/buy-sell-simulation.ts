@@ -123,14 +123,14 @@ export async function simulateBuySell(
     ...[balanceOf(person), balanceOf(holder)],
   ];
   // In a second block: some tokens forbid buying and selling within one.
-  const answers = (await runBounded(simulator, [buy, sell]))?.[1];
-  if (!answers) oddities.add('unreadable');
+  const results = (await runBounded(simulator, [buy, sell]))?.[1];
+  if (!results) oddities.add('unreadable');
   const sale =
-    answers &&
-    isDone(answers[0]!) &&
-    measureTransfer(sold, answers[3]!, {
-      sender: [answers[1]!, answers[4]!],
-      recipient: [answers[2]!, answers[5]!],
+    results &&
+    isDone(results[0]!) &&
+    measureTransfer(sold, results[3]!, {
+      sender: [results[1]!, results[4]!],
+      recipient: [results[2]!, results[5]!],
     });
   if (!sale) {
     return { outcome: 'unsellable', buyFeeBps, sellFeeBps: 10_000, oddities: [...oddities] };

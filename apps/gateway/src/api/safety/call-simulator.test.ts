@@ -18,11 +18,11 @@ const result = { returnData: '0xAB', status: '0x1', gasUsed: '0x5208' };
 describe('simulation over JSON-RPC', () => {
   test('sends the calls with their gas and real fees, and returns their results', async () => {
     let request: unknown;
-    const answer = await simulatorWith(async (args) => {
+    const response = await simulatorWith(async (args) => {
       request = args;
       return [{ calls: [result] }];
     });
-    expect(answer).toEqual([[{ ok: true, data: '0xAB', gasUsed: 21_000n }]]);
+    expect(response).toEqual([[{ ok: true, data: '0xAB', gasUsed: 21_000n }]]);
     const fees = { maxFeePerGas: '0x5d', maxPriorityFeePerGas: '0x2' };
     const calls = [{ from: CALL.from, to: CALL.to, data: '0x1234', gas: '0x7a120', ...fees }];
     const blockOverrides = { feeRecipient: BLOCK.miner, prevRandao: BLOCK.mixHash };

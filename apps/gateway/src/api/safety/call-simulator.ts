@@ -51,7 +51,7 @@ export class SimulationTooLarge extends Error {
 export const MAX_SIMULATION_BYTES = 256 * 1_024;
 
 const hex = z.templateLiteral(['0x', z.string().check(z.regex(/^[0-9a-fA-F]*$/))]);
-const answerSchema = z.array(
+const responseSchema = z.array(
   z.object({
     calls: z.array(z.object({ returnData: hex, status: hex, gasUsed: hex })),
   }),
@@ -75,7 +75,7 @@ export function rpcSimulator(transport: Transport, bounded = transport): Simulat
       const balances = new Map([...senders].map((sender) => [sender, SENDER_WEI]));
       const conditions = await readSentConditions(client);
       const simulation = { blocks, conditions, balances };
-      const answer = await simulateSent(boundedClient, simulation).catch((cause: unknown) => {
+      const response = await simulateSent(boundedClient, simulation).catch((cause: unknown) => {
         if (isTooLarge(cause)) {
           throw new SimulationTooLarge(
             'The logs or return data of the simulated calls are too large.',
@@ -86,7 +86,7 @@ export function rpcSimulator(transport: Transport, bounded = transport): Simulat
           ? new SimulationUnsupported('The node does not support simulation.', { cause })
           : cause;
       });
-      const results = answerSchema.parse(answer);
+      const results = responseSchema.parse(response);
       const isWhole = blocks.every(({ length }, i) => results[i]?.calls.length === length);
       if (!isWhole || results.length !== blocks.length) {
         throw new Error('The simulation returned a different number of results.');

@@ -27,7 +27,7 @@ export interface Behaviour {
   /** Returns the result of `balanceOf` for the true balance; throws to revert. */
   balance?: (truth: bigint, account: Address, caller: Address) => bigint;
   /** Return data of `transfer`; `true` if omitted. */
-  answer?: Hex;
+  response?: Hex;
   /** Gas of a transfer. */
   gas?: bigint;
   /** Gas of reading a balance. */
@@ -45,7 +45,7 @@ export function fakeTokenChain(
   balances: Readonly<Record<Address, bigint>>,
   behaviour: Behaviour = {},
 ): Simulator & { runs: number } {
-  const { feeBps = () => 0, balance = (truth) => truth, answer = word(1n) } = behaviour;
+  const { feeBps = () => 0, balance = (truth) => truth, response = word(1n) } = behaviour;
   const { gas = 50_000n, balanceGas = 3_000n, surcharge = 0n, grain = 1n } = behaviour;
 
   function runCall(
@@ -64,7 +64,7 @@ export function fakeTokenChain(
       if (balanceOf(from) < amount + surcharge) throw new Error('too little');
       state.set(from, balanceOf(from) - amount - surcharge);
       state.set(to, ((balanceOf(to) + amount - fee) / grain) * grain);
-      return { data: answer, gasUsed: gas };
+      return { data: response, gasUsed: gas };
     };
     switch (functionName) {
       case 'balanceOf':
@@ -73,7 +73,7 @@ export function fakeTokenChain(
         return move(call.from, at(0), args[1]);
       case 'approve':
         approved.add(`${call.from} ${at(0)}`);
-        return { data: answer, gasUsed: 40_000n };
+        return { data: response, gasUsed: 40_000n };
       case 'transferFrom':
         if (!approved.has(`${at(0)} ${call.from}`)) throw new Error('not approved');
         return move(at(0), at(1), args[2]);

@@ -44,7 +44,7 @@ export class FakeThread implements RouteWorkerThread {
   }
 
   /** Responds to its last quote request; responses differ by amount. */
-  answer(amountOut = 1n): void {
+  respond(amountOut = 1n): void {
     const id = this.jobs.at(-1)!;
     const tokens = { tokenIn: address(1), tokenOut: address(2) };
     const amounts = { amountIn: 1n, amountOut, gasUnits: 0n, priceImpactBps: 0 };

@@ -188,8 +188,8 @@ export async function until<T>(
 ): Promise<T> {
   const deadline = Date.now() + timeoutMs;
   for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 1.5, LONGEST_PAUSE_MS)) {
-    const answer = await request();
-    if (answer !== undefined && answer !== false) return answer;
+    const response = await request();
+    if (response !== undefined && response !== false) return response;
     if (Date.now() > deadline) throw new Error(`Timed out waiting for ${what}`);
     await delay(pauseMs);
   }

@@ -55,8 +55,8 @@ async function activity() {
     type counterpartyName networkCost networkCostUsd moves { collectionName tokenId isSpam } } } } }`;
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ query });
-  const answer = await createApp(gateway).request('/graphql', { method: 'POST', headers, body });
-  const { data, errors } = await answer.json();
+  const response = await createApp(gateway).request('/graphql', { method: 'POST', headers, body });
+  const { data, errors } = await response.json();
   expect(errors).toBeUndefined();
   return data.activity.edges.map(({ node }: { node: object }) => node);
 }

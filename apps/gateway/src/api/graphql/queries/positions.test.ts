@@ -54,9 +54,9 @@ describe('positions of an owner', () => {
     const seen: string[] = [];
     let after = '';
     for (let page = 0; page < 3; page++) {
-      const answer = await execute(positionService, positions('tokenId', `, first: 2${after}`));
-      seen.push(...nodes(answer).map(({ tokenId }: { tokenId: string }) => tokenId));
-      const { hasNextPage, endCursor } = answer.data.positions.pageInfo;
+      const response = await execute(positionService, positions('tokenId', `, first: 2${after}`));
+      seen.push(...nodes(response).map(({ tokenId }: { tokenId: string }) => tokenId));
+      const { hasNextPage, endCursor } = response.data.positions.pageInfo;
       expect(hasNextPage).toBe(page < 2);
       after = `, after: "${endCursor}"`;
     }
@@ -104,9 +104,9 @@ describe('positions of an owner', () => {
     const positionService = fakePositions(rows, () => ({ amount0: 7n, amount1: 0n }));
     await execute(positionService, positions('tokenId'));
     expect(positionService.requestCount).toBe(0);
-    const answer = await execute(positionService, positions(`uncollected ${uncollected}`));
+    const response = await execute(positionService, positions(`uncollected ${uncollected}`));
     expect(positionService.requestCount).toBe(1);
-    expect(nodes(answer)[2].uncollected.fees).toMatchObject({ amount0: '7', amount1: '0' });
+    expect(nodes(response)[2].uncollected.fees).toMatchObject({ amount0: '7', amount1: '0' });
   });
 });
 
@@ -188,12 +188,12 @@ describe('figures of a position', () => {
   });
 
   test('have null fees if the chain is unreachable, which is reported', async () => {
-    const answer = await execute(
+    const response = await execute(
       fakePositions([fakePosition()]),
       one(`liquidity uncollected ${uncollected}`),
     );
-    expect(answer.errors).toBeUndefined();
-    expect(answer.data.position).toMatchObject({
+    expect(response.errors).toBeUndefined();
+    expect(response.data.position).toMatchObject({
       liquidity: '1000000',
       uncollected: { fees: null, problem: 'the chain is unavailable' },
     });
@@ -208,10 +208,10 @@ describe('figures of a position', () => {
     ['an invalid NFT id', 'protocol: V4, id: "x"'],
     ['a too large NFT id', `protocol: V4, id: "${'9'.repeat(79)}"`],
   ])('are rejected for %s', async (_, args) => {
-    const answer = await execute(
+    const response = await execute(
       fakePositions([]),
       `{ position(chainId: ${CHAIN}, ${args}) { id } }`,
     );
-    expect(answer.errors?.[0]?.extensions.code).toBe('MALFORMED');
+    expect(response.errors?.[0]?.extensions.code).toBe('MALFORMED');
   });
 });

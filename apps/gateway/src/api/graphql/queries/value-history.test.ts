@@ -20,8 +20,8 @@ async function execute(gateway: ReturnType<typeof fakeGateway>, span = 'WEEK') {
   const query = `{ valueHistory(owner: "${ACCOUNT}", span: ${span}) { timestamp usd isPartial } }`;
   const headers = { 'Content-Type': 'application/json' };
   const body = JSON.stringify({ query });
-  const answer = await createApp(gateway).request('/graphql', { method: 'POST', headers, body });
-  const { data, errors } = await answer.json();
+  const response = await createApp(gateway).request('/graphql', { method: 'POST', headers, body });
+  const { data, errors } = await response.json();
   expect(errors).toBeUndefined();
   return data.valueHistory as { timestamp: number; usd: number; isPartial: boolean }[];
 }
@@ -180,8 +180,8 @@ describe('an account with 300 tokens', () => {
         query: `{ valueHistory(owner: "${ACCOUNT}", span: YEAR) { usd } }`,
       });
       const init = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body };
-      const answer = await createApp(gateway).request('/graphql', init);
-      return 1_000 - Number(/r=(\d+)/.exec(answer.headers.get('ratelimit') ?? '')?.[1]);
+      const response = await createApp(gateway).request('/graphql', init);
+      return 1_000 - Number(/r=(\d+)/.exec(response.headers.get('ratelimit') ?? '')?.[1]);
     };
     const small = await cost(fakeGateway({ accounts: fakeAccounts(received) }));
     expect(small).toBeLessThan(30);

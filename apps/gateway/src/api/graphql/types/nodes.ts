@@ -90,7 +90,7 @@ TokenType.implement({
       nullable: true,
       args: { span: t.arg({ type: Span, defaultValue: 'DAY' }) },
       resolve: async ({ market, token }, { span }) => {
-        if (span !== 'YEAR') return token.course(span ?? 'DAY');
+        if (span !== 'YEAR') return token.priceHistory(span ?? 'DAY');
         const { priceUsd, change } = token;
         const between = priceUsd === null ? null : (await market.history()).weekCloses(token.token);
         return priceUsd === null ? null : between && priceHistoryTo(priceUsd, change.YEAR, between);
@@ -257,7 +257,7 @@ const unknownToken = (chainId: number, address: `0x${string}`): TokenFigures => 
   tvlUsd: null,
   volume: 0n,
   volumeUsd: null,
-  course: () => null,
+  priceHistory: () => null,
   volumesUsd: { HOUR: null, DAY: null, WEEK: null, MONTH: null },
   change: { HOUR: null, DAY: null, WEEK: null, MONTH: null, YEAR: null },
 });

@@ -43,19 +43,19 @@ describe('a client above its rate', () => {
     // A fixed clock: on a slow machine, allowance would be refilled meanwhile.
     jest.spyOn(performance, 'now').mockReturnValue(1_000);
     const app = appWith({ RATE_LIMIT: '1', RATE_BURST: '2' });
-    const answers: number[] = [];
+    const results: number[] = [];
     for (let i = 0; i < 40; i++) {
-      answers.push((await send(app, `2001:db8:1:${i.toString(16)}::1`)).status);
+      results.push((await send(app, `2001:db8:1:${i.toString(16)}::1`)).status);
     }
-    expect(answers.filter((status) => status === 200)).toHaveLength(20);
+    expect(results.filter((status) => status === 200)).toHaveLength(20);
     expect((await send(app, '2001:db8:2::1')).status).toBe(200);
   });
 
   test('cannot impersonate another client through a header', async () => {
     const app = appWith(settings);
     const named = (i: number) => ({ 'X-Forwarded-For': `198.51.100.${i}` });
-    const answers = [1, 2, 3].map((i) => send(app, '203.0.113.7', named(i)));
-    expect((await Promise.all(answers)).map(({ status }) => status)).toContain(429);
+    const results = [1, 2, 3].map((i) => send(app, '203.0.113.7', named(i)));
+    expect((await Promise.all(results)).map(({ status }) => status)).toContain(429);
     const behind = appWith({ ...settings, TRUSTED_PROXIES: '203.0.113.0/24' });
     const clients = [1, 2, 3].map((i) => send(behind, '203.0.113.7', named(i)));
     expect((await Promise.all(clients)).map(({ status }) => status)).toEqual([200, 200, 200]);
@@ -64,8 +64,8 @@ describe('a client above its rate', () => {
   test('is also charged for unknown routes, but not for health checks', async () => {
     const app = appWith(settings);
     const statuses = async (path: string) => {
-      const answers = [1, 2, 3].map(() => app.request(path, {}, from('203.0.113.7')));
-      return (await Promise.all(answers)).map(({ status }) => status);
+      const results = [1, 2, 3].map(() => app.request(path, {}, from('203.0.113.7')));
+      return (await Promise.all(results)).map(({ status }) => status);
     };
     expect(await statuses('/healthz')).toEqual([200, 200, 200]);
     expect(await statuses('/readyz')).toEqual([200, 200, 200]);
@@ -83,9 +83,9 @@ describe('a client above its rate', () => {
 
   test('receives no 429 if the limit is disabled', async () => {
     const app = appWith({ RATE_LIMIT: '0', RATE_BURST: '1' });
-    const answers = await Promise.all(Array.from({ length: 20 }, () => send(app)));
-    expect(answers.every(({ status }) => status === 200)).toBe(true);
-    expect(answers[0]?.headers.get('ratelimit')).toBeNull();
+    const results = await Promise.all(Array.from({ length: 20 }, () => send(app)));
+    expect(results.every(({ status }) => status === 200)).toBe(true);
+    expect(results[0]?.headers.get('ratelimit')).toBeNull();
   });
 });
 
@@ -183,9 +183,10 @@ test('a client that floods GraphQL is rejected, and another is served', async ()
     };
     return app.request('/graphql', init, from(peer));
   };
-  const course = (owner: string) => `{ valueHistory(owner: "${owner}", span: WEEK) { usd } }`;
-  const flood = Array.from({ length: 600 }, () => send('203.0.113.7', course(slow)));
-  const other = await send('203.0.113.8', course(`0x${'6'.repeat(40)}`));
+  const valueHistoryQuery = (owner: string) =>
+    `{ valueHistory(owner: "${owner}", span: WEEK) { usd } }`;
+  const flood = Array.from({ length: 600 }, () => send('203.0.113.7', valueHistoryQuery(slow)));
+  const other = await send('203.0.113.8', valueHistoryQuery(`0x${'6'.repeat(40)}`));
   expect(other.status).toBe(200);
   end();
   const statuses = (await Promise.all(flood)).map(({ status }) => status);

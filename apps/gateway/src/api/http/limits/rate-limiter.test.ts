@@ -6,10 +6,10 @@ describe('a rate limiter of 10 requests per second with a burst of 5', () => {
 
   test('allows the burst and no more', () => {
     const limit = limiter();
-    const answers = Array.from({ length: 6 }, () => limit.take('a', 0));
-    expect(answers.map(({ remaining }) => remaining)).toEqual([4, 3, 2, 1, 0, 0]);
-    expect(answers.map(({ isAllowed }) => isAllowed)).toEqual([...Array(5).fill(true), false]);
-    expect(answers[5]?.retryAfterSeconds).toBe(1);
+    const results = Array.from({ length: 6 }, () => limit.take('a', 0));
+    expect(results.map(({ remaining }) => remaining)).toEqual([4, 3, 2, 1, 0, 0]);
+    expect(results.map(({ isAllowed }) => isAllowed)).toEqual([...Array(5).fill(true), false]);
+    expect(results[5]?.retryAfterSeconds).toBe(1);
   });
 
   test('allows one more request after each tenth of a second', () => {

@@ -52,16 +52,16 @@ export function clientOperations(document: unknown): ClientOperation[] {
       if (z.safeParse(securedSchema, described).success) return [];
       const operation = operationSchema.parse(described);
       const { operationId, summary, parameters = [], requestBody, responses } = operation;
-      const answer = schemaName(responses['200']?.content);
+      const response = schemaName(responses['200']?.content);
       const body = schemaName(requestBody?.content);
-      if (!(answer || responses['204']) || (requestBody && !body)) return [];
+      if (!(response || responses['204']) || (requestBody && !body)) return [];
       return [
         {
           name: operationId,
           summary,
           path,
           body,
-          response: answer,
+          response,
           method: methodSchema.parse(method.toUpperCase()),
           parameters: parameters.flatMap(({ name, in: location, required = false, schema }) =>
             location === 'header' ? [] : [{ name, in: location, required, type: typeOf(schema) }],

@@ -36,7 +36,10 @@ const header = (name: string) => ({
 });
 
 const NO_TOKEN: [number, string] = [401, 'The token is missing or is not 32 bytes in hexadecimal'];
-const NO_SHELF: [number, string] = [503, 'Backups are unavailable, or backup storage is full'];
+const BACKUPS_UNAVAILABLE: [number, string] = [
+  503,
+  'Backups are unavailable, or backup storage is full',
+];
 /** Security requirement of the owner's token, of which the gateway stores the hash. */
 const backupToken = { security: [{ backupToken: [] }] };
 
@@ -123,7 +126,7 @@ export const restPaths = () => ({
           NO_TOKEN,
           [404, 'Backup not found for this token'],
           ...ALWAYS,
-          NO_SHELF,
+          BACKUPS_UNAVAILABLE,
         ),
       },
     },
@@ -136,7 +139,7 @@ export const restPaths = () => ({
       responses: {
         '204': { description: 'Stored' },
         ...errors(...BODY, NO_TOKEN, [403, 'The token doesn’t match the backup'], ...ALWAYS),
-        ...errors(NO_SHELF),
+        ...errors(BACKUPS_UNAVAILABLE),
       },
     },
     delete: {
@@ -146,7 +149,7 @@ export const restPaths = () => ({
       parameters: pathParameters(backupParamsSchema),
       responses: {
         '204': { description: 'No backup is stored for this token anymore' },
-        ...errors(MALFORMED, NO_TOKEN, ...ALWAYS, NO_SHELF),
+        ...errors(MALFORMED, NO_TOKEN, ...ALWAYS, BACKUPS_UNAVAILABLE),
       },
     },
   },

@@ -40,10 +40,10 @@ describe('the generated client', () => {
 
 describe('writeClient', () => {
   const document = (operation: object) => ({ paths: { '/a/{b}': { get: operation } } });
-  const answer = {
+  const response = {
     '200': { content: { 'application/json': { schema: { $ref: '#/components/schemas/Thing' } } } },
   };
-  const described = { operationId: 'thing', summary: 'A thing', responses: answer };
+  const described = { operationId: 'thing', summary: 'A thing', responses: response };
 
   test('fills the path, escaped, and appends the query', () => {
     const parameters = [

@@ -18,7 +18,7 @@ const exportOf = (schema: string): string =>
 
 export function writeClient(document: unknown): string {
   const operations = clientOperations(document);
-  const used = operations.flatMap(({ body, response: answer }) => [body, answer]);
+  const used = operations.flatMap(({ body, response }) => [body, response]);
   const schemas = [...new Set(used.filter((name) => name !== undefined).map(exportOf))].sort();
   return [
     HEAD,
@@ -35,12 +35,12 @@ export function writeClient(document: unknown): string {
 
 /** Request schemas are imported as types only; response schemas also parse. */
 const typeOnly = (schema: string, operations: readonly ClientOperation[]): string =>
-  operations.some(({ response: answer }) => answer !== undefined && exportOf(answer) === schema)
+  operations.some(({ response }) => response !== undefined && exportOf(response) === schema)
     ? ''
     : 'type ';
 
 function signature(operation: ClientOperation): string {
-  const { name, summary, method, path, parameters, body, response: answer } = operation;
+  const { name, summary, method, path, parameters, body, response } = operation;
   const fields = parameters.map(
     (each) =>
       `${each.name}${each.required ? '' : '?: undefined |'}${each.required ? ': ' : ' '}${each.type}`,
@@ -50,7 +50,7 @@ function signature(operation: ClientOperation): string {
     ...(body ? [`body: z.input<typeof ${exportOf(body)}>`] : []),
     'signal?: AbortSignal',
   ];
-  const output = answer ? `z.output<typeof ${exportOf(answer)}>` : 'void';
+  const output = response ? `z.output<typeof ${exportOf(response)}>` : 'void';
   return [
     `  /** ${summary}. \`${method} ${path}\` */`,
     `  ${name}(${inputs.join(', ')}): Promise<${output}>;`,
@@ -58,7 +58,7 @@ function signature(operation: ClientOperation): string {
 }
 
 function implementation(operation: ClientOperation): string {
-  const { name, method, path, parameters, body, response: answer } = operation;
+  const { name, method, path, parameters, body, response } = operation;
   const inputs = [
     ...(parameters.length > 0 ? ['params'] : []),
     ...(body ? ['body'] : []),
@@ -71,7 +71,7 @@ function implementation(operation: ClientOperation): string {
   const properties = [
     `method: '${method}'`,
     `path: ${target}`,
-    `answer: ${answer ? exportOf(answer) : 'undefined'}`,
+    `answer: ${response ? exportOf(response) : 'undefined'}`,
     ...(body ? ['body'] : []),
     'signal',
   ];

@@ -47,11 +47,11 @@ export function backupRoutes({ backups, config }: Gateway): Hono {
         retryAfterSeconds,
       });
     }
-    const shelved = await backups.put(id, tokenHash, data, clientGroupOf(client)).catch(notNow);
-    if (shelved === 'denied') {
+    const outcome = await backups.put(id, tokenHash, data, clientGroupOf(client)).catch(notNow);
+    if (outcome === 'denied') {
       throw new GatewayError('MALFORMED', 'The token doesn’t match the backup', { status: 403 });
     }
-    if (shelved === 'full') {
+    if (outcome === 'full') {
       throw new GatewayError('NOT_READY', 'Backup storage is full', {
         retryAfterSeconds: FULL_RETRY_SECONDS,
       });

@@ -146,7 +146,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
   }
 
   /** Executes a document of the client's own: exactly the body whose cost was computed. */
-  function answer(c: Context, body: unknown): Promise<Response> {
+  function respond(c: Context, body: unknown): Promise<Response> {
     const { url, method, headers } = c.req.raw;
     return run(c, body, async (own) => {
       if (isPlain(headers) && typeof body === 'object' && body !== null && !Array.isArray(body)) {
@@ -174,7 +174,7 @@ export function graphqlRoutes(gateway: Gateway): Hono {
     // Otherwise malformed JSON would return the parser's own error message.
     const body = parseJson(await c.req.text());
     const params = paramsOf(body, config.persistedOnly ? documents : undefined);
-    const response = await (params ? runKnown(c, params) : answer(c, body));
+    const response = await (params ? runKnown(c, params) : respond(c, body));
     // A mutable response: the enclosing middlewares set headers.
     return new Response(response.body, response);
   });

@@ -25,21 +25,21 @@ export function nameRoutes({ names }: Gateway): Hono {
   const app = new Hono();
   app.get('/v1/names/:name', async (c) => {
     const name = normaliseName(parse(nameParamsSchema, c.req.param()).name);
-    return answer(c, await lookUp(names, (service) => service.profile(name, requestSignal(c))));
+    return respond(c, await lookUp(names, (service) => service.profile(name, requestSignal(c))));
   });
   app.get('/v1/addresses/:address/name', async (c) => {
     const { address } = parse(addressParamsSchema, c.req.param());
     const [name] = await lookUp(names, (service) =>
       service.namesOf([lower(address)], requestSignal(c)),
     );
-    return answer(c, name!);
+    return respond(c, name!);
   });
   app.post('/v1/names', async (c) => {
     const { addresses } = parse(namesRequestSchema, parseJson(await c.req.text()));
     const distinct = [...new Set(addresses.map(lower))];
     charge(c, Math.ceil(distinct.length / NAMES_PER_REQUEST));
     const found = await lookUp(names, (service) => service.namesOf(distinct, requestSignal(c)));
-    return answer(c, { names: found } satisfies NamesResponse);
+    return respond(c, { names: found } satisfies NamesResponse);
   });
   return app;
 }
@@ -56,7 +56,7 @@ async function lookUp<T>(
   });
 }
 
-function answer(c: Context, body: object): Response {
+function respond(c: Context, body: object): Response {
   c.header('Cache-Control', 'public, max-age=10');
   return c.json(body);
 }

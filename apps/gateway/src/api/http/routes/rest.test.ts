@@ -57,8 +57,8 @@ describe('gas', () => {
     const first = await refusal(await get());
     expect(first).toMatchObject({ status: 503, code: 'NOT_READY' });
     expect(first.message).not.toContain('10.0.0.7');
-    const answers = await Promise.all([get(), get(), get()]);
-    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    const results = await Promise.all([get(), get(), get()]);
+    expect(results.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(requestCount).toBe(2);
   });
 
@@ -92,8 +92,8 @@ describe('delegations', () => {
     const reader = { ...READER, codeOf: async () => `0xef0100${byte.repeat(20)}` as const };
     const settings = { DELEGATION_CONTRACTS: `0x${'CC'.repeat(20)},0x${'dd'.repeat(20)}` };
     const ours = createApp(fakeGateway({ reader }, settings));
-    const answer = await post('/v1/delegations', { walletAddresses: [B], chainIds: [L1] }, ours);
-    const { delegationDetails } = delegationsResponseSchema.parse(await answer.json());
+    const response = await post('/v1/delegations', { walletAddresses: [B], chainIds: [L1] }, ours);
+    const { delegationDetails } = delegationsResponseSchema.parse(await response.json());
     expect(delegationDetails[B]?.[L1]).toEqual({
       isDelegated: true,
       delegatedAddress: `0x${byte.repeat(20)}`,
@@ -110,12 +110,12 @@ describe('delegations', () => {
         return `0xef0100${'cc'.repeat(20)}` as const;
       },
     };
-    const answer = await post(
+    const response = await post(
       '/v1/delegations',
       { walletAddresses: [A, B], chainIds: [L1, 1] },
       createApp(fakeGateway({ reader })),
     );
-    const { delegationDetails } = delegationsResponseSchema.parse(await answer.json());
+    const { delegationDetails } = delegationsResponseSchema.parse(await response.json());
     const delegation = {
       isDelegated: true,
       delegatedAddress: `0x${'cc'.repeat(20)}`,

@@ -50,7 +50,7 @@ describe('the history of a market', () => {
     expect(await cache.of(market)).toBe(first);
     await settled();
     expect(waiting.length).toBeGreaterThan(0);
-    for (const answer of waiting) answer();
+    for (const response of waiting) response();
     await settled();
     expect(await cache.of(market)).not.toBe(first);
   });

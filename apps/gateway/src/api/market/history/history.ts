@@ -66,7 +66,7 @@ export class History {
   #index: RowIndex | undefined;
   readonly #days = new Map<number, SumsByProtocol>();
   #dayBefore: SumsByProtocol | undefined;
-  #dayBooks: Books | undefined;
+  #dailyInputs: SumInputs | undefined;
 
   constructor(market: MarketFigures, rows: HistoryRows) {
     this.#market = market;
@@ -107,7 +107,7 @@ export class History {
    * without a price.
    */
   weekCloses({ address, decimals }: Pick<KnownToken, 'address' | 'decimals'>): number[] | null {
-    const { price } = this.#booksByDay;
+    const { price } = this.#sumInputsByDay;
     const days = lastDays(this.#market.timestamp, DAYS_OF_YEAR).filter((_, i) => i % 7 === 0);
     const closes = days.map((start) => price(address, start));
     const known = closes.filter((each) => each !== undefined);
@@ -118,10 +118,10 @@ export class History {
   get dayBefore(): SumsByProtocol {
     if (this.#dayBefore) return this.#dayBefore;
     const { hours, hourFlows } = this.#rows;
-    const books = this.#booksOf(hours, hourFlows);
+    const inputs = this.#sumInputsOf(hours, hourFlows);
     const end = windowStart(this.#market.timestamp, PERIODS.HOUR, HOURS_OF_DAY);
     const from = end - HOURS_OF_DAY * PERIODS.HOUR;
-    this.#dayBefore = this.#sums(books, { from, to: end, period: PERIODS.HOUR });
+    this.#dayBefore = this.#sums(inputs, { from, to: end, period: PERIODS.HOUR });
     return this.#dayBefore;
   }
 
@@ -130,7 +130,7 @@ export class History {
     const known = this.#days.get(start);
     if (known) return known;
     const period = PERIODS.DAY;
-    const made = this.#sums(this.#booksByDay, { from: start, to: start + period, period });
+    const made = this.#sums(this.#sumInputsByDay, { from: start, to: start + period, period });
     this.#days.set(start, made);
     return made;
   }
@@ -141,7 +141,7 @@ export class History {
     this.#tokenTvls.set(token, days);
     const known = days.get(start);
     if (known !== undefined) return known;
-    const { price, balances } = this.#booksByDay;
+    const { price, balances } = this.#sumInputsByDay;
     let balance = 0n;
     for (const { id, token0 } of this.#rowIndex.poolsOf.get(token) ?? []) {
       const { balance0, balance1 } = balances(id, start + PERIODS.DAY);
@@ -154,7 +154,7 @@ export class History {
 
   /** Returns a pool's value at the end of a day, or now, and its volume and fees of the day. */
   poolDay({ id, token0, token1 }: PoolFigures, start: number): PoolDay {
-    const { price, balances } = this.#booksByDay;
+    const { price, balances } = this.#sumInputsByDay;
     const { balance0, balance1 } = balances(id, start + PERIODS.DAY);
     const [price0, price1] = [price(token0, start), price(token1, start)];
     const tvlUsd = total([valueUsd(balance0, price0), valueUsd(balance1, price1)]);
@@ -170,10 +170,10 @@ export class History {
     };
   }
 
-  get #booksByDay(): Books {
+  get #sumInputsByDay(): SumInputs {
     const { days, dayFlows } = this.#rows;
-    this.#dayBooks ??= this.#booksOf(days, dayFlows);
-    return this.#dayBooks;
+    this.#dailyInputs ??= this.#sumInputsOf(days, dayFlows);
+    return this.#dailyInputs;
   }
 
   get #rowIndex(): RowIndex {
@@ -223,7 +223,7 @@ export class History {
     return volumes;
   }
 
-  #booksOf(rows: readonly PoolCandleRow[], flows: readonly FlowRow[]): Books {
+  #sumInputsOf(rows: readonly PoolCandleRow[], flows: readonly FlowRow[]): SumInputs {
     const { sources, pools } = this.#market;
     const candles = new Map<number, PoolCandleRow[]>();
     for (const row of rows) {
@@ -235,7 +235,7 @@ export class History {
     return { candles, price, balances: balancesBefore(pools, flows) };
   }
 
-  #sums({ candles, price, balances }: Books, { from, to, period }: Range): SumsByProtocol {
+  #sums({ candles, price, balances }: SumInputs, { from, to, period }: Range): SumsByProtocol {
     const { pools, sources } = this.#market;
     const unit = (token: Address) => price(token, to - period);
     const sums: SumsByProtocol = new Map();
@@ -259,7 +259,7 @@ export class History {
 }
 
 /** Rows prepared for sums: candles by start, past prices and balances. */
-interface Books {
+interface SumInputs {
   candles: ReadonlyMap<number, readonly PoolCandleRow[]>;
   price: UnitPriceAtClose;
   balances: ReturnType<typeof balancesBefore>;

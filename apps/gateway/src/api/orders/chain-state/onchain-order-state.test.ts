@@ -34,7 +34,7 @@ function chain() {
     const results: CallResult[] = [];
     for (const { target, data, gas } of calls) {
       if (left < gas) break;
-      const returned = target === BURNER ? undefined : answer(target, data);
+      const returned = target === BURNER ? undefined : response(target, data);
       const gasUsed = returned === undefined ? gas : LITTLE_GAS;
       left -= gasUsed;
       const word = size(returned ?? '0x') === 0 ? NOTHING : returned!;
@@ -54,7 +54,7 @@ function chain() {
 
 const hasCode = (target: Hex): boolean => target !== ALICE && target !== BOB;
 
-function answer(target: Hex, data: Hex): Hex {
+function response(target: Hex, data: Hex): Hex {
   if (target === address(1)) return word(BigInt(ALICE));
   if (target === RECEIVER || !hasCode(target)) return '0x';
   if (target === SAFE) return `0x1626ba7e${'00'.repeat(28)}`;
@@ -225,7 +225,7 @@ describe('orders of contracts that use nearly all gas of their calls', () => {
     const read: ReadBounded = async (calls) =>
       calls.map(({ target, data }) => {
         const isSignature = target === SAFE;
-        const returned = isSignature && !isSigning ? word(0n) : answer(target, data);
+        const returned = isSignature && !isSigning ? word(0n) : response(target, data);
         const gasUsed = isSignature ? 990_000 : LITTLE_GAS;
         gas += gasUsed;
         const padded = size(returned) === 0 ? NOTHING : returned;

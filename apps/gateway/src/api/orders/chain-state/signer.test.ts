@@ -33,8 +33,8 @@ describe('a signature of an account without code', () => {
       signatureToCompactSignature(parseSignature(signature)),
     );
     for (const each of [signature, compact]) {
-      const answer = await answerTo(signerCall(hash, each)!.callData);
-      expect(signerIn(answer)).toBe(account.address.toLowerCase());
+      const response = await answerTo(signerCall(hash, each)!.callData);
+      expect(signerIn(response)).toBe(account.address.toLowerCase());
     }
   });
 

@@ -38,5 +38,5 @@ function partsOf(signature: Hex): [Hex, Hex, Hex] | undefined {
 }
 
 /** Decodes ecrecover's result; undefined for an invalid signature. */
-export const signerIn = (answer: Hex): Address | undefined =>
-  size(answer) === 32 ? lower(slice(answer, 12)) : undefined;
+export const signerIn = (response: Hex): Address | undefined =>
+  size(response) === 32 ? lower(slice(response, 12)) : undefined;

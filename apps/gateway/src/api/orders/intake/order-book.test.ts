@@ -112,8 +112,8 @@ describe('an accepted order', () => {
     const store = new FakeOrders();
     const book = bookWith({ store });
     const request = await signed(flow());
-    const answers = await Promise.all(Array.from({ length: 5 }, () => book.submit(request)));
-    expect(new Set(answers.map(({ encodedOrder }) => encodedOrder)).size).toBe(1);
+    const results = await Promise.all(Array.from({ length: 5 }, () => book.submit(request)));
+    expect(new Set(results.map(({ encodedOrder }) => encodedOrder)).size).toBe(1);
     expect(store.rows).toHaveLength(1);
   });
 

@@ -29,9 +29,9 @@ export class CancellationConfirmations {
   /** Whether a cancellation is still unconfirmed, given that blocks before `from` were read. */
   holds(order: Hex, from: number): boolean {
     const now = this.#clock();
-    const doubt = this.#unconfirmed.get(order) ?? { since: now, from };
-    this.#unconfirmed.set(order, doubt);
-    return now - doubt.since < this.#ms;
+    const wait = this.#unconfirmed.get(order) ?? { since: now, from };
+    this.#unconfirmed.set(order, wait);
+    return now - wait.since < this.#ms;
   }
 
   /** Removes all other orders. */
