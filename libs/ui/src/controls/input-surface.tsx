@@ -6,10 +6,10 @@ import type { ComponentProps } from 'react';
 
 /** Surface around an amount input and its token. */
 export function InputSurface(props: ComponentProps<'div'>) {
-  return <div {...props} className="c-well" />;
+  return <div {...props} className="c-input-surface" />;
 }
 
 /** A control between two fields, such as the one that swaps them. Takes no space. */
 export function Seam(props: ComponentProps<'div'>) {
-  return <div {...props} className="c-input-surface" />;
+  return <div {...props} className="c-seam" />;
 }

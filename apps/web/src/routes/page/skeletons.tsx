@@ -19,8 +19,8 @@ const SwapSkeleton = ({ title }: Partial<SkeletonProps>) => (
       <div className="f-swap-head">
         <Skeleton width={72} height={24} />
       </div>
-      <div className="c-well" />
-      <div className="c-well" />
+      <div className="c-input-surface" />
+      <div className="c-input-surface" />
       <Skeleton width="100%" height={56} />
     </div>
   </Busy>
