@@ -1,11 +1,12 @@
+/**
+ * `LOCAL_CONTRACTS`: contracts of both local networks. Older ones have their mainnet addresses, newer ones the
+ * addresses of the deterministic deployment proxy (CREATE2, salt 0); our own mock contracts have the addresses in this
+ * table. `tools/devnet` fails to start if a deployed address differs from this table. `DEVELOPMENT_COSIGNER`: the
+ * default cosigner of Flow orders there.
+ */
 import type { Address } from '../address.ts';
 import type { LocalContracts } from './network.ts';
 
-/**
- * Contracts of both local networks: older ones have their mainnet addresses, newer ones the addresses of the
- * deterministic deployment proxy (CREATE2, salt 0); our own mock contracts have the addresses in this table.
- * `tools/devnet` fails to start if a deployed address differs from this table.
- */
 export const LOCAL_CONTRACTS: LocalContracts = {
   weth9: '0xC02aaA39b223FE8D0A0e5C4F27eAD9083C756Cc2',
   permit2: '0x000000000022D473030F116dDEE9F6B43aC78BA3',

@@ -1,4 +1,7 @@
-/** Built-in tokens of the local networks. They stand apart from their networks, which every page loads. */
+/**
+ * `LOCAL_TOKENS`: built-in tokens of the local networks by chain id. They are in a file of their own because every page
+ * loads the networks.
+ */
 import { LOCAL } from './local.ts';
 import { LOCAL_L2 } from './local-l2.ts';
 import type { KnownToken } from './network.ts';
