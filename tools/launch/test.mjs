@@ -1,6 +1,6 @@
 /**
- * Command of `npm test`: prints help, or installs packages if needed, then runs `src/run-tests.ts` with the given arguments in a
- * child process and exits with its status.
+ * Command of `npm test`: prints help, or installs packages if needed, then runs `src/run-tests.ts` with the given
+ * arguments in a child process and exits with its status.
  */
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';

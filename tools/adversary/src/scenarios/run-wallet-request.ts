@@ -1,6 +1,6 @@
 /**
  * `runRequest()`: passes a site's request to the wallet's checks, approves it unless there is a danger, executes it on
- * the fork and measures the loss. Also: addresses of the simulated user and of others, and `person`, the mutable
+ * the fork and measures the loss. Also: addresses of the simulated user and of others, and `simulatedUser`, the mutable
  * setting whether the user accepts every danger.
  */
 import { type Address, type Hex, LOCAL, lower, NATIVE } from '@cenote/chains';

@@ -1,6 +1,6 @@
 /**
  * `runWorld()`: runs all routers on the cases of one world, one process after the other, and returns their scores.
- * Also: types `Entrant` (a router with its time limits), `CaseResult`, `Match` (options); `OURS`, our router's name.
+ * Also: types `Entrant` (a router with its time limits), `CaseResult`, `RunOptions`; `OURS`, our router's name.
  */
 import type { Hex } from '@cenote/chains';
 import type { TradeKind } from '@cenote/trading';

@@ -1,7 +1,7 @@
 /**
  * `collect()`: sends transactions that transfer the executor contract's balances to the filler's account. Also:
- * `executorBalances()` (reads these balances), `tokensOf()` (tokens in which a ledger's fills left a surplus), and
- * types of options, balance and result.
+ * `executorBalances()` (reads these balances), `surplusTokensOf()` (tokens in which a ledger's fills left a surplus),
+ * and types of options, balance and result.
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { type Address, erc20Abi, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
