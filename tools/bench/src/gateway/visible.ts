@@ -9,6 +9,10 @@ const routerAbi = parseAbi([
 ]);
 const TIMEOUT_MS = 20_000;
 const POLL_MS = 10;
+/** Swaps are mined at any time within two of the gateway's polls: its polls and the chain's blocks are both periodic. */
+const PHASE_MS = 1_000;
+/** Multiples of it are spread evenly. */
+const GOLDEN = 0.618;
 
 /**
  * `timesToVisible()`: makes `count` swaps, one after the other, and returns the milliseconds from each swap's block
@@ -40,6 +44,8 @@ export async function timesToVisible(
       value: 10n ** 15n + BigInt(i),
       gas: 500_000n,
     });
+    await delay(((i * GOLDEN) % 1) * PHASE_MS);
+    await client.mine({ blocks: 1 });
     await until(async () => (await client.getTransaction({ hash })).blockNumber !== null);
     const mined = performance.now();
     await until(() => isVisible(urls.gateway, hash));
