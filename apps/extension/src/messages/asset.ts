@@ -1,6 +1,6 @@
 /**
- * zod schemas and types of a token's metadata (unverified, as its contract reports it) and of the watched tokens by
- * account.
+ * zod schemas and types: `tokenSchema` (`Token`: symbol, name and decimals as the contract reports them, unverified; no
+ * address) and `watchedSchema` (`Watched`: tokens with network and address, by account in lower case).
  */
 import { addressValue } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';

@@ -1,4 +1,4 @@
-/** `tokensQueryOptions()`: TanStack Query options for the tokens of a network with their prices; no other query. */
+/** `tokensQueryOptions()`: TanStack Query options for the tokens of a network with their prices. */
 import { queryOptions } from '@tanstack/react-query';
 import type { GatewayClient } from './client.ts';
 import { isRetryable } from './gateway-error.ts';

@@ -8,8 +8,8 @@ import { StatusIcon } from './status-icon.tsx';
 import { transactionSummary } from './transaction-text.ts';
 
 /**
- * List item of a limit, or of a swap without a transaction (pending in the wallet or at the fillers, or never sent):
- * status, amounts, age, and a button to dismiss it once it is closed.
+ * `OrderRow`: list item of a limit order, or of any swap without a transaction: waiting for the wallet, sent to it as a
+ * batch of calls, signed for a filler, or never sent. Shows status, amounts, age, and a button to dismiss a closed one.
  */
 export function OrderRow({ order }: { order: QueuedOrder }) {
   const t = useText();

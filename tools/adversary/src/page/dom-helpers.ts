@@ -1,6 +1,6 @@
 /**
- * Helpers of the simulated user in the DOM: `byTestId()` and `rowOf()` find elements, `isPressable()` and `isBusy()`
- * test buttons, `type()` types into a field.
+ * Helpers of the simulated user in the DOM: `byTestId()` finds an element, `rowOf()` the value beside a label;
+ * `isPressable()` and `isBusy()` test buttons, `type()` types into a field.
  */
 
 export const byTestId = (id: string): HTMLElement | null =>

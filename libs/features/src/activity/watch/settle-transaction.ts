@@ -1,7 +1,7 @@
 /**
- * `settleTransaction()`: waits until one of the transactions at the same nonce is mined, and returns the result. Also:
- * type `Settlement` (result of a transaction, and the moved amounts as far as the chain shows them), type
- * `SettleOptions`.
+ * `settleTransaction()`: follows the transactions at one nonce to the end and returns the result (type `Settlement`):
+ * success with the moved amounts, failed (reverted, replaced by another call, or dropped after some minutes), or canceled.
+ * Also: type `SettleOptions`.
  */
 import { type Hex, sameAddress } from '@cenote/chains';
 import type { Client, TransactionReceipt } from 'viem';

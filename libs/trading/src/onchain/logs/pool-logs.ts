@@ -1,6 +1,7 @@
 /**
  * `decodePoolLog()`: decodes a log of a factory, pool or v4's PoolManager into a `PoolLog`: pool created, liquidity
- * changed, or another part of the state changed. Also: topics `MAKING_TOPICS` and `POOL_TOPICS` for log filters.
+ * changed, or another part of the state changed. Also: topics for log filters: `MAKING_TOPICS` (pools
+ * created, liquidity of v3 and v4 changed) and `POOL_TOPICS` (these, and all others that change a pool's state).
  */
 import {
   type Contracts,

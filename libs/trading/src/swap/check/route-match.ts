@@ -1,6 +1,6 @@
 /**
- * `matchesRoute()`: whether executed swaps are those of the agreed route, pool by pool, with their amounts. Also: types
- * `ExecutedSwap` and `ExecutedHop`.
+ * `matchesRoute()`: whether the swaps decoded from a router call are those of the agreed route, pool by pool, with their
+ * amounts. Also: types `ExecutedSwap` and `ExecutedHop` of the decoded swaps.
  */
 import { type Address, NATIVE, sameAddress } from '@cenote/chains';
 import type { Hop, RoutePath } from '../../routing/types.ts';

@@ -1,6 +1,6 @@
 /**
- * `watchAsset()`: decision on wallet_watchAsset (EIP-747): an approval for the first account that the site sees, on a
- * network of the wallet.
+ * `watchAsset()`: decides on wallet_watchAsset (EIP-747) from parsed parameters: an approval for the first account that
+ * the site sees; throws if the wallet does not have the network.
  */
 import { getAddress } from 'viem/utils';
 import type { Decision, SiteState } from '../decision.ts';

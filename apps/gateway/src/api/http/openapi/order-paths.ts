@@ -3,7 +3,10 @@ import { ALWAYS, BODY, BUSY, errors, MALFORMED, queryParameters, response } from
 
 const ORDERS_UNAVAILABLE: [number, string] = [503, 'The chain or the order book is unavailable'];
 
-/** Returns the OpenAPI paths of orders, order nonces and Flow quotes. */
+/**
+ * `orderPaths()`: returns the OpenAPI paths of signed Flow and limit orders (`/v1/orders`: submit, list), unused order
+ * nonces, and Flow quotes (`/v1/flow/quote`).
+ */
 export const orderPaths = () => ({
   '/v1/flow/quote': {
     post: {
