@@ -39,7 +39,7 @@ export const settingsSchema = z.object({
   /** Source of prices, token lists and history; if turned off, the wallet sends requests to nodes only. */
   gateway: z.object({ on: z.boolean(), url: gatewayUrl }),
   /** What the icon opens. */
-  place: z.enum(['sidePanel', 'popup']),
+  surface: z.enum(['sidePanel', 'popup']),
 });
 export type Settings = z.output<typeof settingsSchema>;
 
@@ -51,5 +51,5 @@ export const INITIAL_SETTINGS: Settings = {
   hideSmallBalances: true,
   testnetMode: false,
   gateway: { on: true, url: 'http://127.0.0.1:4000' },
-  place: 'sidePanel',
+  surface: 'sidePanel',
 };

@@ -26,9 +26,9 @@ it.each([
   ['popup', true, { popup: 'popup.html', opensPanel: false }],
   ['sidePanel', false, { popup: 'popup.html' }],
   ['popup', false, { popup: 'popup.html' }],
-] as const)('sets what the icon opens for the setting %s, with a side panel API: %s', async (place, hasPanel, expected) => {
+] as const)('sets what the icon opens for the setting %s, with a side panel API: %s', async (surface, hasPanel, expected) => {
   const set = browser({ hasPanel });
-  await setIconSurface(place);
+  await setIconSurface(surface);
   expect(set).toEqual(expected);
 });
 
@@ -52,9 +52,9 @@ describe('the icon in Firefox', () => {
   it.each([
     ['sidePanel', ''],
     ['popup', 'popup.html'],
-  ] as const)('has with the setting %s the popup %p', async (place, popup) => {
+  ] as const)('has with the setting %s the popup %p', async (surface, popup) => {
     const { set } = firefox();
-    await setIconSurface(place);
+    await setIconSurface(surface);
     expect(set).toEqual({ popup });
   });
 

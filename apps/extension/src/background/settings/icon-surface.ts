@@ -7,9 +7,9 @@ import type { SettingsController } from './settings-controller.ts';
  * `setIconSurface()`: sets what the extension's icon opens: the side panel (in Firefox, the sidebar) or the popup.
  * Also: `toggleSidebarOnClick()` for Firefox.
  */
-export async function setIconSurface(place: Settings['place']): Promise<void> {
+export async function setIconSurface(surface: Settings['surface']): Promise<void> {
   const { sidePanel, sidebarAction } = browser;
-  const isPanel = place === 'sidePanel' && (sidePanel ?? sidebarAction) !== undefined;
+  const isPanel = surface === 'sidePanel' && (sidePanel ?? sidebarAction) !== undefined;
   await sidePanel?.setPanelBehavior({ openPanelOnActionClick: isPanel });
   await browser.action.setPopup({ popup: isPanel ? '' : 'popup.html' });
 }
@@ -21,8 +21,8 @@ export function followIconSurface(
   settingsController: Pick<SettingsController, 'get'>,
   messenger: WorkerMessenger<'IconSurface', typeof ICON_SURFACE_USES>,
 ): void {
-  messenger.subscribe('SettingsController:changed', ({ place }) => void setIconSurface(place));
-  void settingsController.get().then(({ place }) => setIconSurface(place));
+  messenger.subscribe('SettingsController:changed', ({ surface }) => void setIconSurface(surface));
+  void settingsController.get().then(({ surface }) => setIconSurface(surface));
 }
 
 /** Toggles Firefox's sidebar on a click on the icon, which is reported only if the icon has no popup. */

@@ -35,4 +35,10 @@ describe('settings', () => {
     await store.set({ settings: { theme: 'sepia', autoLock: 60 } });
     expect(await on(store).get()).toEqual({ ...INITIAL_SETTINGS, autoLock: 60 });
   });
+
+  it('read the surface of the icon under its name in earlier versions', async () => {
+    const store = memoryStore();
+    await store.set({ settings: { place: 'popup', theme: 'dark' } });
+    expect(await on(store).get()).toEqual({ ...INITIAL_SETTINGS, surface: 'popup', theme: 'dark' });
+  });
 });

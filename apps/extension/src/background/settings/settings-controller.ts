@@ -7,8 +7,14 @@ import { StoredValue } from '../storage/stored-value.ts';
 import type { WorkerMessenger } from '../worker-messages.ts';
 
 const { shape } = settingsSchema;
+/** Settings stored by earlier versions have `place` instead of `surface`. */
+const withCurrentNames = z.transform((stored: unknown) =>
+  typeof stored === 'object' && stored !== null && 'place' in stored
+    ? { surface: stored.place, ...stored }
+    : stored,
+);
 /** Values are parsed separately: one that is unreadable, or of a later version, does not reset the others. */
-const storedSchema = z.object({
+const valuesSchema = z.object({
   autoLock: z.catch(shape.autoLock, INITIAL_SETTINGS.autoLock),
   language: z.catch(shape.language, INITIAL_SETTINGS.language),
   currency: z.catch(shape.currency, INITIAL_SETTINGS.currency),
@@ -16,8 +22,9 @@ const storedSchema = z.object({
   hideSmallBalances: z.catch(shape.hideSmallBalances, INITIAL_SETTINGS.hideSmallBalances),
   testnetMode: z.catch(shape.testnetMode, INITIAL_SETTINGS.testnetMode),
   gateway: z.catch(shape.gateway, INITIAL_SETTINGS.gateway),
-  place: z.catch(shape.place, INITIAL_SETTINGS.place),
+  surface: z.catch(shape.surface, INITIAL_SETTINGS.surface),
 });
+const storedSchema = z.pipe(withCurrentNames, valuesSchema);
 
 export interface SettingsOptions {
   store: Store;

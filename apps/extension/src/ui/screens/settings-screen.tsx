@@ -13,7 +13,7 @@ import { useWallet } from '../wallet-context.tsx';
 
 const THEMES: readonly Settings['theme'][] = ['system', 'light', 'dark'];
 
-const PLACES: readonly Settings['place'][] = ['sidePanel', 'popup'];
+const SURFACES: readonly Settings['surface'][] = ['sidePanel', 'popup'];
 /** False in browsers without side panel or sidebar. */
 const hasSidePanel = () => Boolean(browser.sidePanel ?? browser.sidebarAction);
 
@@ -47,7 +47,7 @@ export default function SettingsScreen() {
         <ViewRow to="changePassword" title={t('extension.secrets.changePassword')} />
         <ViewRow to="forget" title={t('extension.secrets.forget')} />
       </Group>
-      <Group title={t('extension.settings.look')}>
+      <Group title={t('extension.settings.appearance')}>
         <div className="x-setting">
           <span className="x-setting-name">{t('common.theme.label')}</span>
           <SegmentedControl
@@ -66,15 +66,15 @@ export default function SettingsScreen() {
         <ViewRow to="currency" title={t('account.settings.currency')} value={settings.currency} />
         {hasSidePanel() && (
           <div className="x-setting">
-            <span className="x-setting-name">{t('extension.settings.place.label')}</span>
+            <span className="x-setting-name">{t('extension.settings.surface.label')}</span>
             <SegmentedControl
-              label={t('extension.settings.place.label')}
-              options={PLACES.map((value) => ({
+              label={t('extension.settings.surface.label')}
+              options={SURFACES.map((value) => ({
                 value,
-                label: t(`extension.settings.place.${value}`),
+                label: t(`extension.settings.surface.${value}`),
               }))}
-              value={settings.place}
-              onChange={(place) => set({ place })}
+              value={settings.surface}
+              onChange={(surface) => set({ surface })}
               data-testid="setting-surface"
             />
           </div>
