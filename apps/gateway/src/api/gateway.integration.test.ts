@@ -204,7 +204,7 @@ describe('buy-sell simulations', () => {
   const safetyAfterCheck = (key: string, process = gateway) =>
     until(`a trial of ${key}`, async () => {
       const safety = await safetyOf(key, process);
-      return safety.trial !== null && { ...safety, trial: safety.trial };
+      return safety.simulation !== null && { ...safety, simulation: safety.simulation };
     });
 
   test.each([
@@ -212,8 +212,8 @@ describe('buy-sell simulations', () => {
     ['HONEY', { outcome: 'unsellable', buyFeeBps: 0, sellFeeBps: 10_000, oddities: [] }],
     ['USDC', { outcome: 'sellable', buyFeeBps: 0, sellFeeBps: 0, oddities: [] }],
     ['WETH', { outcome: 'sellable', buyFeeBps: 0, sellFeeBps: 0, oddities: [] }],
-  ])('return the expected result for %s', async (key, trial) => {
-    expect((await safetyAfterCheck(key)).trial).toMatchObject(trial);
+  ])('return the expected result for %s', async (key, simulation) => {
+    expect((await safetyAfterCheck(key)).simulation).toMatchObject(simulation);
   });
 
   test('leave verified tokens verified, and are shared with an API without an indexer', async () => {
@@ -222,7 +222,7 @@ describe('buy-sell simulations', () => {
       const [one, other] = [await safetyAfterCheck(key), await safetyAfterCheck(key, replica)];
       expect(one).toMatchObject({ safety: 'verified', flags: [], buyFeeBps: 0, sellFeeBps: 0 });
       // Simulated only once, by the first of the two.
-      expect(other.trial).toEqual(one.trial);
+      expect(other.simulation).toEqual(one.simulation);
     }
   });
 });

@@ -37,7 +37,7 @@ export const tokenSafetyResponseSchema = z.object({
   /** The token is in a token list. */
   isListed: z.boolean(),
   /** Null if it was not simulated or the simulation failed. */
-  trial: z.nullable(buySellSimulationSchema),
+  simulation: z.nullable(buySellSimulationSchema),
 });
 
 export type BuySellSimulation = z.infer<typeof buySellSimulationSchema>;

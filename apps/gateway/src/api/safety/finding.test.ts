@@ -7,21 +7,21 @@ import { combineResults } from './finding.ts';
 import { holdersByToken } from './holders.ts';
 
 const AT = { blockNumber: 7, checkedAt: 1_000 };
-const trial = (changes: Partial<BuySellResult> = {}): BuySellResult => ({
+const simulation = (changes: Partial<BuySellResult> = {}): BuySellResult => ({
   outcome: 'sellable',
   buyFeeBps: 0,
   sellFeeBps: 0,
   oddities: [],
   ...changes,
 });
-const immovable = trial({ outcome: 'immovable', buyFeeBps: null, sellFeeBps: null });
+const immovable = simulation({ outcome: 'immovable', buyFeeBps: null, sellFeeBps: null });
 
 describe('combined results of several pools', () => {
   test('have the highest fees and all oddities', () => {
     const trials = [
-      trial({ buyFeeBps: 300 }),
-      trial({ sellFeeBps: 500, oddities: ['costly'] }),
-      trial({ oddities: ['costly', 'takesMore'] }),
+      simulation({ buyFeeBps: 300 }),
+      simulation({ sellFeeBps: 500, oddities: ['costly'] }),
+      simulation({ oddities: ['costly', 'takesMore'] }),
     ];
     expect(combineResults(trials, AT)).toEqual({
       outcome: 'sellable',
@@ -33,15 +33,15 @@ describe('combined results of several pools', () => {
   });
 
   test('are unsellable if one pool accepts no sale', () => {
-    const trap = trial({ outcome: 'unsellable', sellFeeBps: 10_000 });
-    expect(combineResults([trial(), trap], AT)).toMatchObject({
+    const trap = simulation({ outcome: 'unsellable', sellFeeBps: 10_000 });
+    expect(combineResults([simulation(), trap], AT)).toMatchObject({
       outcome: 'unsellable',
       sellFeeBps: 10_000,
     });
   });
 
   test('ignore a pool that cannot send', () => {
-    expect(combineResults([immovable, trial()], AT)?.outcome).toBe('sellable');
+    expect(combineResults([immovable, simulation()], AT)?.outcome).toBe('sellable');
     expect(combineResults([immovable, immovable], AT)).toMatchObject({
       outcome: 'immovable',
       buyFeeBps: null,
@@ -50,8 +50,8 @@ describe('combined results of several pools', () => {
   });
 
   test('ignore a pool with too small a balance to measure a fee', () => {
-    const little = trial({ buyFeeBps: null, sellFeeBps: null });
-    expect(combineResults([trial({ buyFeeBps: 30 }), little], AT)).toMatchObject({
+    const little = simulation({ buyFeeBps: null, sellFeeBps: null });
+    expect(combineResults([simulation({ buyFeeBps: 30 }), little], AT)).toMatchObject({
       buyFeeBps: 30,
       sellFeeBps: 0,
     });
@@ -86,6 +86,6 @@ describe('combined results of several pools', () => {
 
   test('are undefined if nothing could be simulated', () => {
     expect(combineResults([], AT)).toBeUndefined();
-    expect(combineResults([trial({ outcome: 'untested' })], AT)).toBeUndefined();
+    expect(combineResults([simulation({ outcome: 'untested' })], AT)).toBeUndefined();
   });
 });

@@ -177,7 +177,7 @@ describe('safety of a token', () => {
       isListed: true,
       buyFeeBps: 300,
       sellFeeBps: 500,
-      trial: null,
+      simulation: null,
     });
   });
 
@@ -190,7 +190,7 @@ describe('safety of a token', () => {
       flags: ['honeypot', 'suspicious'],
       buyFeeBps: 0,
       sellFeeBps: 10_000,
-      trial: { ...trap, checkedAt: 1_700_000_000 },
+      simulation: { ...trap, checkedAt: 1_700_000_000 },
     });
   });
 

@@ -29,7 +29,7 @@ export function tokenSafetyRoutes({ chains }: Gateway): Hono {
       buyFeeBps,
       sellFeeBps,
       isListed: chain.registry.listed?.has(token.address) ?? false,
-      trial: finding ? toSimulation(finding) : null,
+      simulation: finding ? toSimulation(finding) : null,
     };
     c.header('Cache-Control', 'public, max-age=10');
     return c.json(body);
