@@ -1,7 +1,7 @@
 /**
- * `planListedTokenCase()`: plans the n-th case in which the gateway's token list has a token of the attacker with the
- * symbol of a true one, which the user buys with a limit order. Also: `LISTED_FIELDS`, the one name under which this
- * lie is counted.
+ * `planListedTokenCase()`: returns the n-th case of a seed, with functions that run it and its control without a lie:
+ * the gateway's token list has a token of the attacker with the symbol of a true one, which the user buys with a limit
+ * order. Also: `LISTED_FIELDS`, the one name under which this lie is counted.
  */
 import type { Address } from '@cenote/chains';
 import type { Planned } from './case.ts';

@@ -1,6 +1,6 @@
 /**
- * Page of the limit route (default export): the limit form, and below it the status banners, the account's limits and
- * its latest transactions.
+ * Page of the limit route (default export): the limit form with the pair's price chart, and below it the status
+ * banners, the account's open and past limits and its latest transactions.
  */
 import { StatusBanners, TransactionList } from '@cenote/features';
 import { LimitOrders, LimitTrade } from '@cenote/features/limit';

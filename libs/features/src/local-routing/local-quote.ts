@@ -6,9 +6,9 @@ import type { QuoteParams } from '../quote/route-quote.ts';
 import type { Token } from '../tokens/list/token.ts';
 
 /**
- * `localQuote()`: returns a quote from chain data alone: requests a route from the routing worker, without tokens that a
- * list marks as blocked, a honeypot or with a transfer fee, and adds the cost of gas in dollars.
- * @throws WorkerError if there is no route or the chain cannot be read
+ * `localQuote()`: returns a quote from chain data alone: the routing worker's route, and the cost of gas in dollars. No
+ * quote from or to a token that a list marks as blocked, a honeypot or with a transfer fee, unless it is built in.
+ * @throws WorkerError if there is no such quote or the chain cannot be read
  */
 export async function localQuote(
   routing: RoutingWorker,

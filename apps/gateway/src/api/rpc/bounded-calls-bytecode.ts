@@ -1,7 +1,7 @@
 /**
- * `BOUNDED_CALLS_BYTECODE` (hex): init code for a deployless `eth_call` that makes the static calls appended to it, each
- * with its own gas limit, and stops when the gas does not suffice. Returns two words per call made: target has code,
- * success, bytes returned and gas used; the first word returned. Assembled in this file from commented opcodes.
+ * `BOUNDED_CALLS_BYTECODE` (hex): init code for a deployless `eth_call` that makes the static calls appended to it,
+ * each with its own gas limit, and stops when the gas does not suffice. Returns two words for each call made: one
+ * packed (target has code, success, bytes returned, gas used), then the first word returned. Assembled in this file.
  */
 import type { Hex } from '@cenote/chains';
 
