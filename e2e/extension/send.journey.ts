@@ -93,7 +93,7 @@ test('a pending transaction is sped up or canceled, and an approval revoked, on 
   await extension.importPhrase(TEST_MNEMONIC);
   const popup = await extension.popup();
   await expect(popup.getByTestId('token').first()).toBeVisible({ timeout: 60_000 });
-  const look = (state: string) => expectPopupAccessible(popup, state);
+  const expectAppearance = (state: string) => expectPopupAccessible(popup, state);
   const leaveWaiting = async (amount: string, lookAt: (state: string) => Promise<void>) => {
     await fill(popup, RECIPIENT, amount, COIN);
     await lookAt('send, filled');
@@ -109,14 +109,14 @@ test('a pending transaction is sped up or canceled, and an approval revoked, on 
   await test.step('the transaction is sped up', async () => {
     const [before] = await chain.balances(RECIPIENT, NATIVE);
     await chain.hold();
-    await leaveWaiting('0.5', look);
+    await leaveWaiting('0.5', expectAppearance);
     await popup.getByRole('radio', { name: 'Activity' }).check();
     await expect(popup.getByTestId('record-pending')).toBeVisible();
-    await look('activity');
+    await expectAppearance('activity');
     await popup.getByTestId('speed-up').click();
     await expect(popup.getByTestId('replace-cost')).toContainText('ETH');
     await expect(popup.getByTestId('replace-confirm')).toBeEnabled();
-    await look('speed-up');
+    await expectAppearance('speed-up');
     await popup.getByTestId('replace-confirm').click();
     await expect(popup.getByTestId('record-pending')).toBeVisible();
     // Stops the worker while the transaction is pending: the next worker resumes watching it.
@@ -132,7 +132,7 @@ test('a pending transaction is sped up or canceled, and an approval revoked, on 
     await leaveWaiting('0.75', async () => {});
     await popup.getByTestId('cancel').click();
     await expect(popup.getByTestId('replace-confirm')).toBeEnabled();
-    await look('cancel');
+    await expectAppearance('cancel');
     await popup.getByTestId('replace-confirm').click();
     await expect(popup.getByTestId('record-canceling')).toBeVisible();
     await chain.release();
@@ -147,7 +147,7 @@ test('a pending transaction is sped up or canceled, and an approval revoked, on 
     await row.getByTestId('revoke').click();
     await expect(popup.getByTestId('spender')).toContainText(RECIPIENT);
     await expect(popup.getByTestId('confirm-revoke')).toBeEnabled();
-    await look('revoke');
+    await expectAppearance('revoke');
     await popup.getByTestId('confirm-revoke').click();
     await expect(popup.getByTestId('sent')).toHaveAttribute('data-status', 'success', {
       timeout: 60_000,

@@ -74,12 +74,12 @@ export async function expectAccessible(page: Page, state: string): Promise<void>
 
 /** Expects no violation of the contrast rules, which depend on the theme. */
 export async function expectContrast(page: Page, state: string): Promise<void> {
-  const look = async () => {
+  const readProblems = async () => {
     await settled(page);
     return faults(page, ['color-contrast']);
   };
   // Shortly after a theme change, the computed colour of a text may be the previous one until it is painted.
-  await expect.poll(look, state).toEqual([]);
+  await expect.poll(readProblems, state).toEqual([]);
 }
 
 /** Runs axe in the page, where it is injected once per document: the page has no frames. */

@@ -359,7 +359,7 @@ test('the tables work with the keyboard, and the URL holds their state', async (
 
 test('the three tables are accessible and fit', async ({ page }) => {
   await open(page);
-  const look = async (name: string) => {
+  const expectAppearance = async (name: string) => {
     await expectAccessibleAndFit(page, name, { widths: [1280, 390] });
     // The narrowest screens truncate the names of pairs.
     const before = page.viewportSize()!;
@@ -367,11 +367,11 @@ test('the three tables are accessible and fit', async ({ page }) => {
     await expectToFit(page, `${name}, 320 wide`);
     await page.setViewportSize(before);
   };
-  await look('tokens');
+  await expectAppearance('tokens');
   for (const name of ['Pools', 'Transactions']) {
     await page.getByRole('link', { name }).click();
     const id = name.toLowerCase();
     await expect(table(page, `${id}-table`).getByRole('rowheader').first()).toBeVisible();
-    await look(id);
+    await expectAppearance(id);
   }
 });

@@ -71,19 +71,19 @@ test('the signed order has the reviewed terms; after a rejection the swap uses p
 });
 
 test('the Flow review is accessible and fits', async ({ connectedPage: page, wallet }) => {
-  const look = (state: string) =>
+  const expectAppearance = (state: string) =>
     expectAccessibleAndFit(page, `flow-${state}`, { widths: [1280, 390] });
   await new SwapPage(page).open(`?inputCurrency=${NATIVE}&outputCurrency=${USDC}&value=0.5`);
   await wantFlow(page);
-  await look('settings');
+  await expectAppearance('settings');
   await closeSettings(page);
   await expect(page.getByTestId('routing')).toHaveText('Flow');
-  await look('form');
+  await expectAppearance('form');
   await page.getByTestId('swap-button').press('Enter');
   await expect(page.getByTestId('flow-confirm')).toBeEnabled();
-  await look('review');
+  await expectAppearance('review');
   await page.getByTestId('flow-classic').press('Enter');
   await expect(page.getByTestId('flow-offer')).toContainText('Gas-free');
-  await look('offer');
+  await expectAppearance('offer');
   expectNothingSigned(wallet);
 });

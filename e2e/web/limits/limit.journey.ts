@@ -67,20 +67,20 @@ test('a limit is accessible and fits from the form to its cancellation, and show
   // The whole balance, at a price far above the market's.
   const dear = { tokenIn: USDC, tokenOut: WETH, amountIn, amountOut: HALF };
   const [submitted] = await submitLimits(stack, account, [dear]);
-  const look = (state: string) =>
+  const expectAppearance = (state: string) =>
     expectAccessibleAndFit(page, `limit-${state}`, { widths: [1280, 390, 320] });
   const limit = new LimitPage(page);
   await limit.open(`?inputCurrency=${NATIVE}&outputCurrency=${USDC}&value=0.25`);
   await limit.expectReady();
   await page.getByTestId('limit-price').fill('1');
   await expect(page.getByTestId('limit-worse-than-market')).toBeVisible();
-  await look('form');
+  await expectAppearance('form');
   await limit.button.press('Enter');
   // A price this far from the market has to be confirmed with a checkbox.
   await expect(page.getByTestId('limit-confirm')).toBeDisabled();
   await pressInDialog(page.getByTestId('acknowledge-loss'), 'Space');
   await expect(page.getByTestId('limit-confirm')).toBeEnabled();
-  await look('review');
+  await expectAppearance('review');
   await page.keyboard.press('Escape');
   await expect(limit.review).toBeHidden();
 
@@ -89,7 +89,7 @@ test('a limit is accessible and fits from the form to its cancellation, and show
   const standing = row.getByTestId('limit-note');
   await expect(standing).toContainText('Expires');
   await row.getByTestId('limit-select').press('Space');
-  await look('list');
+  await expectAppearance('list');
   await test.step('the order is open again when its funds are back', async () => {
     await chain.drain(account, USDC, 1n);
     await expect(standing).toHaveText('Insufficient funds');
@@ -101,5 +101,5 @@ test('a limit is accessible and fits from the form to its cancellation, and show
   await page.getByTestId('limits-cancel').press('Enter');
   await expect(page.getByTestId('cancel-cost')).toContainText('ETH');
   await expect(page.getByTestId('cancel-transactions')).toHaveText('1 transaction');
-  await look('cancel');
+  await expectAppearance('cancel');
 });

@@ -21,7 +21,7 @@ test('all states around a swap are accessible and fit', async ({ page, wallet })
   // Checks every state of the page in both themes.
   test.slow();
   const swap = new SwapPage(page);
-  const look = (state: string) =>
+  const expectAppearance = (state: string) =>
     expectAccessibleAndFit(page, state, { widths: [WIDE.width, ...NARROW] });
 
   await test.step('an unknown path shows a page that links back', async () => {
@@ -29,14 +29,14 @@ test('all states around a swap are accessible and fit', async ({ page, wallet })
     // The URL stays, so that it can be corrected.
     await expect(page).not.toHaveURL(/\/not-found$/);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await look('not found');
+    await expectAppearance('not found');
     await page.getByRole('main').getByRole('link').first().click();
     await expect(swap.button).toBeVisible();
     await expect(page).toHaveTitle(/Cenote/);
   });
 
   await test.step('the states before a wallet is connected are accessible and fit', async () => {
-    await look('empty');
+    await expectAppearance('empty');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.getByTestId('menu-button').click();
     await expect(page.getByTestId('drawer')).toBeVisible();
@@ -45,18 +45,18 @@ test('all states around a swap are accessible and fit', async ({ page, wallet })
     await page.setViewportSize(WIDE);
     await page.keyboard.press('/');
     await expect(page.getByTestId('search-field')).toBeFocused();
-    await look('search');
+    await expectAppearance('search');
     await leave(page, page.getByTestId('search-modal'));
     await page.getByTestId('connect-button').click();
     await expect(page.getByTestId('connect-option-test-wallet')).toBeVisible();
-    await look('connect');
+    await expectAppearance('connect');
     await page.getByTestId('drawer-settings').click();
     await expect(page.getByTestId('setting-currency')).toBeVisible();
-    await look('settings');
+    await expectAppearance('settings');
     await leave(page, page.getByTestId('account-drawer'));
     await page.getByTestId('settings').click();
     await expect(page.getByTestId('settings-popover')).toBeVisible();
-    await look('swap settings');
+    await expectAppearance('swap settings');
     await leave(page, page.getByTestId('settings-popover'));
   });
 
@@ -64,19 +64,19 @@ test('all states around a swap are accessible and fit', async ({ page, wallet })
     await swap.connect();
     await page.getByTestId('account-chip').click();
     await expect(page.getByTestId('token-row').first()).toBeVisible();
-    await look('account');
+    await expectAppearance('account');
     await leave(page, page.getByTestId('account-drawer'));
   });
 
   await test.step('the token selector is accessible and fits', async () => {
     await page.getByTestId('token-out').click();
     await expect(page.getByTestId(`token-option-${USDC.toLowerCase()}`).first()).toBeVisible();
-    await look('token selector');
+    await expectAppearance('token selector');
     await page.getByTestId('manage-tokens').click();
     await expect(page.getByTestId('manage-back')).toBeFocused();
-    await look('manage token lists');
+    await expectAppearance('manage token lists');
     await page.getByRole('tab', { name: 'Tokens' }).click();
-    await look('manage imported tokens');
+    await expectAppearance('manage imported tokens');
     await page.keyboard.press('Escape');
     await expect(page.getByTestId('manage-tokens')).toBeFocused();
     await leave(page, page.getByTestId('token-selector'));
@@ -93,9 +93,9 @@ test('all states around a swap are accessible and fit', async ({ page, wallet })
     await page.setViewportSize(WIDE);
     await swap.enter('in', '1.123456');
     await swap.expectReady();
-    await look('quoted');
+    await expectAppearance('quoted');
     await swap.review();
-    await look('review');
+    await expectAppearance('review');
   });
   expectNothingSigned(wallet);
 });

@@ -31,18 +31,18 @@ async function atEachWidth(page: Page, state: string, check: Check): Promise<voi
 }
 
 /** Opens every overlay that a visitor can open and checks it; all are closed afterwards. */
-async function lookAround(page: Page, look: Check): Promise<void> {
+async function lookAround(page: Page, expectAppearance: Check): Promise<void> {
   await page.getByTestId('connect-button').click();
   await expect(page.getByTestId('connect-dialog')).toBeVisible();
-  await look('connect');
+  await expectAppearance('connect');
   await page.getByTestId('drawer-settings').click();
   await expect(page.getByTestId('setting-currency')).toBeVisible();
-  await look('settings');
+  await expectAppearance('settings');
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('account-drawer')).toBeHidden();
   await page.getByTestId('settings').click();
   await expect(page.getByTestId('settings-popover')).toBeVisible();
-  await look('swap settings');
+  await expectAppearance('swap settings');
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('settings-popover')).toBeHidden();
 }
@@ -52,13 +52,13 @@ test('controls fit texts that are longer than English', async ({ page }) => {
   await swap.open('?lng=en-XA');
   await expect(page.locator('html')).toHaveAttribute('lang', 'en-XA');
   await expect(swap.button).toHaveText(/^\[/);
-  const look = (open: string) =>
+  const expectAppearance = (open: string) =>
     atEachWidth(page, open, async (state) => {
       await expectNothingCut(page, state);
       await expectToFit(page, state);
     });
-  await look('swap');
-  await lookAround(page, look);
+  await expectAppearance('swap');
+  await lookAround(page, expectAppearance);
 });
 
 /** Returns the horizontal centre of an element. */
@@ -80,7 +80,7 @@ test('a swap works in a right-to-left language', async ({ page, chain, wallet })
   const swap = new SwapPage(page);
   const fit: Check = (open) => atEachWidth(page, open, (state) => expectToFit(page, state));
   /** Expects that no text is in English and everything fits, then runs the `mirrored` check. */
-  const look = (open: string, mirrored: Check = async () => undefined) =>
+  const expectAppearance = (open: string, mirrored: Check = async () => undefined) =>
     atEachWidth(page, open, async (state) => {
       expect(await englishWords(page, NAMES), state).toEqual([]);
       await expectToFit(page, state);
@@ -89,7 +89,7 @@ test('a swap works in a right-to-left language', async ({ page, chain, wallet })
   const brand = page.locator('.w-wordmark');
   await swap.open('?lng=ar-XB');
   await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await look('empty form', async (state) => {
+  await expectAppearance('empty form', async (state) => {
     await expectRightOf(brand, page.getByTestId('connect-button'), state);
     // The end of a line is on the left.
     const [amount, token] = [swap.amount('in'), page.getByTestId('token-in')];
@@ -97,9 +97,9 @@ test('a swap works in a right-to-left language', async ({ page, chain, wallet })
   });
 
   await test.step('the connected state is mirrored', async () => {
-    await lookAround(page, (state) => (state === 'connect' ? look(state) : fit(state)));
+    await lookAround(page, (state) => (state === 'connect' ? expectAppearance(state) : fit(state)));
     await swap.connect();
-    await look('connected', async (state) => {
+    await expectAppearance('connected', async (state) => {
       const chip = page.getByTestId('account-chip');
       expect(await middle(chip), state).toBeLessThan(await middle(brand));
     });
@@ -110,7 +110,7 @@ test('a swap works in a right-to-left language', async ({ page, chain, wallet })
     await page.getByTestId('token-search').fill(USDC);
     const row = page.getByTestId(`token-option-${USDC.toLowerCase()}`);
     await expect(row).toBeVisible();
-    await look('tokens', async (state) => {
+    await expectAppearance('tokens', async (state) => {
       // The mark is at the start of the line.
       const mark = row.locator('.c-mark').first();
       expect(await middle(mark), state).toBeGreaterThan(await middle(row));
@@ -122,7 +122,7 @@ test('a swap works in a right-to-left language', async ({ page, chain, wallet })
     await swap.expectReady();
     // Other journeys may have moved the pools of this world so far that a proof is not conclusive for a small swap.
     await expect(page.getByTestId('quote-proof')).toHaveAttribute('data-state', /valid|routed/);
-    await look('quote', async (state) => {
+    await expectAppearance('quote', async (state) => {
       const [figure, details] = [
         page.getByTestId('min-received'),
         page.getByTestId('quote-details'),
@@ -136,7 +136,7 @@ test('a swap works in a right-to-left language', async ({ page, chain, wallet })
     await swap.review();
     await expect(swap.dialog.getByTestId('simulation')).toHaveAttribute('data-state', 'passes');
     const side = swap.dialog.locator('.f-review-side').first();
-    await look('review', async (state) => {
+    await expectAppearance('review', async (state) => {
       const [amount, mark] = [side.locator('.f-review-amount'), side.locator('.c-mark')];
       expect(await middle(amount), state).toBeGreaterThan(await middle(mark));
     });
@@ -145,13 +145,13 @@ test('a swap works in a right-to-left language', async ({ page, chain, wallet })
   await test.step('the settled swap is mirrored', async () => {
     await swap.confirm();
     await expect(swap.dialog.getByTestId('review-done')).toBeVisible({ timeout: 60_000 });
-    await look('done');
+    await expectAppearance('done');
     await swap.expectSettled();
     const fee = await chain.feePaid(await swap.latestHash());
     const [ethNow, usdcNow] = await chain.balances(wallet.address, NATIVE, USDC);
     expect(eth - ethNow - fee).toBe(10n ** 17n);
     await swap.expectLatest({ status: 'success', amountOut: usdcNow - usdc });
-    await look('settled', async (state) => {
+    await expectAppearance('settled', async (state) => {
       const [mark, time] = [swap.latest().locator('.f-tx-mark'), swap.latest().locator('time')];
       expect(await middle(mark), state).toBeGreaterThan(await middle(time));
     });
@@ -164,7 +164,7 @@ test('a swap works in a right-to-left language', async ({ page, chain, wallet })
     await drawer.getByRole('tab').last().click();
     const row = drawer.getByTestId('activity-row').first();
     await expect(row).toContainText('USDC');
-    await look('activity', async (state) => {
+    await expectAppearance('activity', async (state) => {
       const mark = row.locator('.f-status-mark');
       expect(await middle(mark), state).toBeGreaterThan(await middle(row));
     });

@@ -12,7 +12,7 @@ const DAY = 86_400;
 const START = Date.UTC(2026, 0, 1) / 1_000;
 
 /** Deterministic price history. */
-function course(count: number, around: number, step = DAY): PricePoint[] {
+function randomHistory(count: number, around: number, step = DAY): PricePoint[] {
   let value = around;
   return Array.from({ length: count }, (_, i) => {
     const open = value;
@@ -29,9 +29,9 @@ function course(count: number, around: number, step = DAY): PricePoint[] {
   });
 }
 
-const YEAR = course(300, 2_600);
-const HOURS = course(60, 0.000_38, 3_600).map(({ time, value }) => ({ time, value }));
-const FLAT = course(30, 1).map(({ time }) => ({ time, value: 1 }));
+const YEAR = randomHistory(300, 2_600);
+const HOURS = randomHistory(60, 0.000_38, 3_600).map(({ time, value }) => ({ time, value }));
+const FLAT = randomHistory(30, 1).map(({ time }) => ({ time, value: 1 }));
 
 const dollars = (value: number) =>
   value.toLocaleString('en-US', { style: 'currency', currency: 'USD' });

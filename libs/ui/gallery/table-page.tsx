@@ -24,7 +24,7 @@ interface Token {
   price: number;
   change: number;
   volume: number;
-  course: number[];
+  randomHistory: number[];
 }
 
 const TOKENS = ['ETH', 'USDC', 'WBTC', 'UNI', 'LINK', 'AAVE', 'CRV', 'MKR', 'COMP', 'SNX'];
@@ -40,7 +40,10 @@ const token = (id: number): Token => {
     price: 4000 / (1 + id * 1.7),
     change: noise(3) * 20 - 9,
     volume: 2_400_000_000 / (1 + id),
-    course: Array.from({ length: 12 }, (_, step) => noise(step) + (step * (noise(3) - 0.45)) / 3),
+    randomHistory: Array.from(
+      { length: 12 },
+      (_, step) => noise(step) + (step * (noise(3) - 0.45)) / 3,
+    ),
   };
 };
 
@@ -100,7 +103,7 @@ const COLUMNS: TableColumn<Token>[] = [
     id: 'course',
     header: 'Last 7 days',
     width: '148px',
-    cell: (row) => <Sparkline values={row.course} />,
+    cell: (row) => <Sparkline values={row.randomHistory} />,
   },
   {
     id: 'more',

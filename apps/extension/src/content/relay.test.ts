@@ -26,8 +26,8 @@ it('assigns request ids of its own, and responds with the ids of the page', () =
   postRequest(41);
   postRequest(41);
   expect(requests.map(([id]) => id)).toEqual(['1', '2']);
-  relay.fromWorker({ type: 'answer', id: '2', result: 'two', kept: false });
-  relay.fromWorker({ type: 'answer', id: '2', result: 'again', kept: false });
+  relay.fromWorker({ type: 'answer', id: '2', result: 'two', isStored: false });
+  relay.fromWorker({ type: 'answer', id: '2', result: 'again', isStored: false });
   expect(replies).toEqual([
     { to: 'cenote:page', channel: CHANNEL, reply: { id: 41, result: 'two' } },
   ]);
@@ -82,7 +82,7 @@ describe('a large number of requests', () => {
     jest.advanceTimersByTime(1_000);
     expect(requests).toHaveLength(1);
     link.waiting = 199;
-    relay.fromWorker({ type: 'answer', id: '1', result: null, kept: false });
+    relay.fromWorker({ type: 'answer', id: '1', result: null, isStored: false });
     expect(requests).toHaveLength(2);
   });
 });

@@ -35,7 +35,12 @@ function setUp() {
     },
   };
 }
-const answer = (id: string, kept = false): PortReply => ({ type: 'answer', id, result: id, kept });
+const answer = (id: string, isStored = false): PortReply => ({
+  type: 'answer',
+  id,
+  result: id,
+  isStored,
+});
 
 it('opens no port before there is a request', () => {
   const { workerConnection, ports } = setUp();

@@ -99,7 +99,7 @@ export class WorkerConnection {
     this.#failures = 0;
     this.#heard = port;
     if (reply.type === 'answer') {
-      if (reply.kept) this.#post(port, { type: 'received', id: reply.id });
+      if (reply.isStored) this.#post(port, { type: 'received', id: reply.id });
       if (!this.#unanswered.delete(reply.id)) return;
     }
     this.#options.onReply(reply);
@@ -117,7 +117,7 @@ export class WorkerConnection {
   #giveUp(): void {
     for (const id of [...this.#unanswered.keys()]) {
       this.#unanswered.delete(id);
-      this.#options.onReply({ type: 'answer', id, error: GONE, kept: false });
+      this.#options.onReply({ type: 'answer', id, error: GONE, isStored: false });
     }
   }
 }

@@ -50,10 +50,10 @@ export type PortRequest =
   /** Acknowledges a stored response. */
   | { type: 'received'; id: string };
 
-/** From worker to content script; `kept`: the response is stored until it is acknowledged. */
+/** From worker to content script; `isStored`: the response is stored until it is acknowledged. */
 export type PortReply =
-  | { type: 'answer'; id: string; result: unknown; kept: boolean }
-  | { type: 'answer'; id: string; error: ErrorBody; kept: boolean }
+  | { type: 'answer'; id: string; result: unknown; isStored: boolean }
+  | { type: 'answer'; id: string; error: ErrorBody; isStored: boolean }
   | { type: 'site'; site: SiteInfo };
 
 /** Maximum length of a request id of the content script. */

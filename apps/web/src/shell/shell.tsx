@@ -78,12 +78,12 @@ function LazyPrefetch() {
   const [first, setFirst] = useState<HTMLAnchorElement>();
   useEffect(() => {
     if (first) return;
-    const look = (event: Event) => setFirst(linkOf(event));
-    document.addEventListener('pointerover', look);
-    document.addEventListener('focusin', look);
+    const update = (event: Event) => setFirst(linkOf(event));
+    document.addEventListener('pointerover', update);
+    document.addEventListener('focusin', update);
     return () => {
-      document.removeEventListener('pointerover', look);
-      document.removeEventListener('focusin', look);
+      document.removeEventListener('pointerover', update);
+      document.removeEventListener('focusin', update);
     };
   }, [first]);
   return first || isMarket ? (

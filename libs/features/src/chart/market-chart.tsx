@@ -36,21 +36,21 @@ export interface MarketChartProps extends Texts {
 }
 
 export function MarketChart(props: MarketChartProps) {
-  const { priceHistory: course, choice, name, onTurn, present, ...rest } = props;
+  const { priceHistory: history, choice, name, onTurn, present, ...rest } = props;
   const t = useText();
   const [shape, setShape] = useState<ChartShape>('area');
   const { kind = 'price', range } = choice;
-  const { state } = course;
+  const { state } = history;
   const isPrice = kind === 'price';
-  const hasCandles = isPrice && state === 'ready' && areCandles(course.points);
+  const hasCandles = isPrice && state === 'ready' && areCandles(history.points);
   const { candle } = RANGES[range];
   const points = useMemo(
     () =>
-      shape === 'candles' && isPrice && areCandles(course.points)
+      shape === 'candles' && isPrice && areCandles(history.points)
         ? // The first point only provides the opening price of the first candle.
-          longerCandles(course.points.slice(1), candle)
-        : course.points,
-    [course.points, shape, isPrice, candle],
+          longerCandles(history.points.slice(1), candle)
+        : history.points,
+    [history.points, shape, isPrice, candle],
   );
   const sum = () => rest.formatValue(points.reduce((all, { value }) => all + value, 0));
   return (
@@ -60,7 +60,7 @@ export function MarketChart(props: MarketChartProps) {
         <>
           {name}
           {onTurn && <TurnButton onTurn={onTurn} />}
-          {course.isOld && state === 'ready' && (
+          {history.isOld && state === 'ready' && (
             <Badge tone="warn" data-testid="chart-old">
               {t('chart.old')}
             </Badge>
@@ -76,12 +76,12 @@ export function MarketChart(props: MarketChartProps) {
       emptyTitle={t('errors.general.noData')}
       emptyHint={t('chart.emptyHint')}
       errorTitle={t('chart.failed')}
-      onRetry={course.retry}
-      isRetrying={course.isFetching}
+      onRetry={history.retry}
+      isRetrying={history.isFetching}
       ranges={
         <ChartTools
           {...choice}
-          onPointerEnter={course.prefetch}
+          onPointerEnter={history.prefetch}
           {...(hasCandles && { shape, onShapeChange: setShape })}
         />
       }

@@ -24,9 +24,9 @@ const transaction = (n: number): Omit<TransactionRecord, 'status'> => ({
 async function rehydrated(storage = memoryStorage()) {
   const made = createAppStore(storage);
   await new Promise<void>((done) => {
-    const look = () => made.persistor.getState().bootstrapped && done();
-    made.persistor.subscribe(look);
-    look();
+    const update = () => made.persistor.getState().bootstrapped && done();
+    made.persistor.subscribe(update);
+    update();
   });
   return made;
 }

@@ -8,13 +8,21 @@ export function TokenActions({ token, network }: { token: Token; network: Connec
   const t = useText();
   const pageLinks = usePageLinks();
   const { address, symbol } = token;
-  const look = { className: 'c-button', 'data-size': 'medium' };
+  const appearance = { className: 'c-button', 'data-size': 'medium' };
   return (
     <nav className="f-entity-actions" aria-label={t('entity.token.actions', { symbol })}>
-      <PageLink {...look} data-variant="primary" to={pageLinks.swap(network, { output: address })}>
+      <PageLink
+        {...appearance}
+        data-variant="primary"
+        to={pageLinks.swap(network, { output: address })}
+      >
         {t('entity.token.buy')}
       </PageLink>
-      <PageLink {...look} data-variant="secondary" to={pageLinks.swap(network, { input: address })}>
+      <PageLink
+        {...appearance}
+        data-variant="secondary"
+        to={pageLinks.swap(network, { input: address })}
+      >
         {t('entity.token.sell')}
       </PageLink>
     </nav>

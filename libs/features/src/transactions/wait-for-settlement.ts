@@ -27,7 +27,7 @@ export function waitForSettlement(
       unsubscribe();
       resolve(result);
     };
-    const look = () => {
+    const update = () => {
       const item = findRecord(store.getState(), { hash, chainId });
       if (item?.status === 'success') end({ status: 'success' });
       if (item?.status === 'canceled') end({ status: 'failed', failure: 'CANCELED' });
@@ -37,7 +37,7 @@ export function waitForSettlement(
       }
     };
     const timer = setTimeout(() => end({ status: 'waiting' }), timeoutMs);
-    const unsubscribe = store.subscribe(look);
-    look();
+    const unsubscribe = store.subscribe(update);
+    update();
   });
 }

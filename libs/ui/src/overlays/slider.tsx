@@ -27,12 +27,12 @@ export interface SliderProps extends SliderLook {
 }
 
 /** Slider; pair it with a field for exact values. */
-export function Slider({ value, onChange, onCommit, ...look }: SliderProps) {
+export function Slider({ value, onChange, onCommit, ...appearance }: SliderProps) {
   return (
     <Frame
-      {...look}
+      {...appearance}
       values={[value]}
-      names={[look.label]}
+      names={[appearance.label]}
       onChange={([next]) => onChange(next ?? value)}
       onCommit={([next]) => onCommit?.(next ?? value)}
     />
@@ -47,7 +47,7 @@ export interface RangeSliderProps extends SliderLook {
 }
 
 /** Slider with the two ends of a range, which cannot cross. */
-export function RangeSlider({ value, onChange, onCommit, ...look }: RangeSliderProps) {
+export function RangeSlider({ value, onChange, onCommit, ...appearance }: RangeSliderProps) {
   const t = useText();
   const pair = (next: readonly number[]): [number, number] => [
     next[0] ?? value[0],
@@ -55,7 +55,7 @@ export function RangeSlider({ value, onChange, onCommit, ...look }: RangeSliderP
   ];
   return (
     <Frame
-      {...look}
+      {...appearance}
       values={value}
       names={[t('ui.least'), t('ui.most')]}
       onChange={(next) => onChange(pair(next))}
@@ -72,8 +72,8 @@ interface FrameProps extends SliderLook {
   onCommit: (values: readonly number[]) => void;
 }
 
-function Frame({ values, names, onChange, onCommit, format, ...look }: FrameProps) {
-  const { label, hideLabel = false, min, max, step = 1, disabled = false } = look;
+function Frame({ values, names, onChange, onCommit, format, ...appearance }: FrameProps) {
+  const { label, hideLabel = false, min, max, step = 1, disabled = false } = appearance;
   return (
     <Base.Root
       className="c-slider"
@@ -86,7 +86,7 @@ function Frame({ values, names, onChange, onCommit, format, ...look }: FrameProp
       largeStep={step * 10}
       disabled={disabled}
       thumbCollisionBehavior="none"
-      data-testid={look['data-testid']}
+      data-testid={appearance['data-testid']}
     >
       <div className="c-slider-head">
         <Base.Label className={hideLabel ? 'c-hidden' : 'c-field-label'}>{label}</Base.Label>

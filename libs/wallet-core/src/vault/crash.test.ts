@@ -16,7 +16,7 @@ const PASSWORDS = ['old', 'new'];
 async function dieEverywhere(
   from: MemoryStore,
   run: (store: CrashingStore) => Promise<unknown>,
-  judge: (left: MemoryStore) => Promise<void>,
+  assess: (left: MemoryStore) => Promise<void>,
 ): Promise<number> {
   for (let at = 0; ; at++) {
     for (const carriedOut of [false, true]) {
@@ -26,7 +26,7 @@ async function dieEverywhere(
         () => true,
         () => false,
       );
-      await judge(left);
+      await assess(left);
       if (done && crashing.operations <= at) return at;
     }
   }

@@ -180,14 +180,14 @@ async function planOf(
     prefersOne && cost.asOne
       ? { atomic: true, fees: [cost.asOne] }
       : { atomic: false, fees: cost.oneByOne };
-  const way = batchMethodOf(request, calls, cost);
-  const requests = way.atomic
+  const method = batchMethodOf(request, calls, cost);
+  const requests = method.atomic
     ? [asOneTransaction(request)]
     : request.calls.map((call): TransactionRequest => ({ from: request.account, ...call }));
   return {
     choice: { calls },
-    upgradeTo: way.upgradeTo,
-    transactions: way.fees.flatMap((fees, at) => {
+    upgradeTo: method.upgradeTo,
+    transactions: method.fees.flatMap((fees, at) => {
       const request = requests[at];
       return request ? [{ request, fees }] : [];
     }),

@@ -34,10 +34,10 @@ export function lazyBackups({ messenger, ...deps }: LazyBackupsDeps): Lazy<Backu
   });
   const backups = lazy(async () => {
     const { Backups } = await import('./backups.ts');
-    const place = CENOTE_DRIVE && (await drive.get());
-    return new Backups({ ...deps, fetch: request, ...(place && { drive: place }) });
+    const ownDrive = CENOTE_DRIVE && (await drive.get());
+    return new Backups({ ...deps, fetch: request, ...(ownDrive && { drive: ownDrive }) });
   });
   messenger.handle('Backups:markOutdated', async () => (await backups.get()).outdated());
-  messenger.subscribe('Wallet:locked', () => void drive.ifLoaded((place) => place?.forget()));
+  messenger.subscribe('Wallet:locked', () => void drive.ifLoaded((ownDrive) => ownDrive?.forget()));
   return backups;
 }

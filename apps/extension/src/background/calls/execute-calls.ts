@@ -57,16 +57,16 @@ async function sign(
   const { account, chainId, calls } = request;
   const id = request.id ?? randomHex(CALLS_ID_BYTES);
   if (await batches.isUsed(origin, account, id)) throw new DuplicateId();
-  const way = batchMethodOf(request, choice.calls, await callsCost(request, network));
+  const method = batchMethodOf(request, choice.calls, await callsCost(request, network));
   const answer = await network('eth_getTransactionCount', [account, 'pending']);
   const nonce = Number(BigInt(z.string().parse(answer)));
   const keyring = await wallet.keyring();
   const signed: Batch['transactions'] = [];
-  for (const [index, fees] of way.fees.entries()) {
-    const call = way.atomic ? asOneTransaction(request) : calls[index];
+  for (const [index, fees] of method.fees.entries()) {
+    const call = method.atomic ? asOneTransaction(request) : calls[index];
     if (!call) break;
     const callNonce = nonce + index;
-    const { upgradeTo } = way;
+    const { upgradeTo } = method;
     // The account's transaction increments the nonce before its authorization is checked.
     const consent = upgradeTo && { chainId, address: upgradeTo, nonce: callNonce + 1 };
     const authorizations = consent && [await keyring.signAuthorization(account, consent, chainId)];
@@ -85,7 +85,7 @@ async function sign(
     const unsent = { raw, paid, ...(authorizations && { authorizations }) };
     signed.push({ unsent, hash, nonce: callNonce });
   }
-  const atomic = way.atomic || calls.length === 1;
+  const atomic = method.atomic || calls.length === 1;
   const count = signed.length;
   return { id, approvalId, origin, account, chainId, atomic, transactions: signed, count };
 }

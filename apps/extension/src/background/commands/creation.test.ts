@@ -70,9 +70,9 @@ it.each<[string, (commands: Commands) => Promise<unknown>, object]>([
     ({ watch }) => watch({ password: PASSWORD, address: ALICE }),
     { kind: 'viewOnly', address: ALICE },
   ],
-])('creates a wallet from %s', async (_, way, account) => {
+])('creates a wallet from %s', async (_, method, account) => {
   const { made, commands } = setUp();
-  await way(commands);
+  await method(commands);
   expect(made).toMatchObject([{ password: PASSWORD, secrets: { accounts: [account] } }]);
 });
 
@@ -88,9 +88,9 @@ it.each<[string, (commands: Commands) => Promise<unknown>]>([
       importKeystore({ password: PASSWORD, file: KEYSTORE, filePassword: 'another' }),
   ],
   ['ADDRESS_INVALID', ({ watch }) => watch({ password: PASSWORD, address: '0x1' })],
-])('creates no wallet if it is %s', async (code, way) => {
+])('creates no wallet if it is %s', async (code, method) => {
   const { made, commands } = setUp();
-  await expect(way(commands)).rejects.toMatchObject({ code });
+  await expect(method(commands)).rejects.toMatchObject({ code });
   expect(made).toEqual([]);
 });
 

@@ -125,12 +125,17 @@ export class PageConnections {
   }
 
   /**
-   * @param kept whether the response is stored until the page acknowledges it: a disconnected page is then woken to
+   * @param isStored whether the response is stored until the page acknowledges it: a disconnected page is then woken to
    * reconnect
    */
-  answer(page: Pick<Page, 'tabId' | 'documentId'>, id: string, outcome: Outcome, kept: boolean) {
-    if (kept && !this.#connected.has(page.documentId)) this.#options.tabs.reopen(page);
-    else this.#post(page.documentId, { type: 'answer', id, kept, ...outcome });
+  answer(
+    page: Pick<Page, 'tabId' | 'documentId'>,
+    id: string,
+    outcome: Outcome,
+    isStored: boolean,
+  ) {
+    if (isStored && !this.#connected.has(page.documentId)) this.#options.tabs.reopen(page);
+    else this.#post(page.documentId, { type: 'answer', id, isStored, ...outcome });
   }
 
   /** Sends every page its site information if that has changed; wakes the pages that are not connected. */
@@ -167,6 +172,6 @@ function refuse(port: Port): void {
     const request = readPortRequest(message);
     if (!request) return;
     const error = toErrorBody(new Unauthorized());
-    port.postMessage({ type: 'answer', id: request.id, error, kept: false });
+    port.postMessage({ type: 'answer', id: request.id, error, isStored: false });
   });
 }

@@ -31,11 +31,11 @@ it.each([
   ['canceled', 'Canceled: 3 calls from app.example', ['Details']],
   ['success', '3 calls from app.example', ['Details']],
   ['failed', 'Failed: 3 calls from app.example', ['Details']],
-] as const)('shows for calls that are %s the title, status and available actions', async (status, title, ways) => {
+] as const)('shows for calls that are %s the title, status and available actions', async (status, title, actions) => {
   await show({ status });
   expect(screen.getByRole('listitem').textContent).toContain(title);
   // The title opens the transaction itself.
-  expect(buttons()).toEqual([title, ...ways]);
+  expect(buttons()).toEqual([title, ...actions]);
 });
 
 it('shows what calls do and their status', async () => {

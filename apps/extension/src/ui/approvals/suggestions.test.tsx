@@ -175,7 +175,7 @@ describe('several calls', () => {
   });
 
   it('need a new report for the chosen method before they can be approved', async () => {
-    const ways = {
+    const decisions = {
       one: { atomic: true, fees: [AS_ONE] },
       each: { atomic: false, fees: [FEES, FEES] },
     };
@@ -189,7 +189,7 @@ describe('several calls', () => {
       findings: [],
       known: [],
     });
-    const sentCommands = await open('ready', false, of(ways.one, -(10n ** 18n)));
+    const sentCommands = await open('ready', false, of(decisions.one, -(10n ** 18n)));
     const send = () => screen.getByRole('button', { name: 'Send' });
     expect(sentCommands('check')).toHaveLength(1);
     expect(screen.getByTestId('balance-change').textContent).toContain('−1 ETH');
@@ -199,8 +199,8 @@ describe('several calls', () => {
     expect(send().hasAttribute('disabled')).toBe(true);
     await settle();
     const again = sentCommands('check')[1];
-    expect(again?.args).toEqual({ id: 'a', again: false, choice: { calls: ways.each } });
-    const result = asText(of(ways.each, -5n * 10n ** 18n));
+    expect(again?.args).toEqual({ id: 'a', again: false, choice: { calls: decisions.each } });
+    const result = asText(of(decisions.each, -5n * 10n ** 18n));
     await sentCommands.emit({ type: 'done', id: again?.id ?? 0, result });
     expect(screen.getByTestId('balance-change').textContent).toContain('−5 ETH');
     expect(send().hasAttribute('disabled')).toBe(false);

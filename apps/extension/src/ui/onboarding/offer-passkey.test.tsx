@@ -16,9 +16,9 @@ const answer = async ({ emit, sentCommands }: Screen, command: string, result: u
 };
 
 /** Creates a wallet with this method, and returns the commands that the worker received. */
-async function make(way: string, command: string, fill = () => {}) {
+async function make(method: string, command: string, fill = () => {}) {
   const opened = await renderScreen(<Onboarding />, { ...ABSENT, networks: [] });
-  press(way);
+  press(method);
   fill();
   type('New password', PASSWORD);
   type('Confirm password', PASSWORD);
@@ -53,9 +53,9 @@ it.each([
   ['Restore a backup', 'restoreFromFile', () => type('Backup password', 'x')],
   ['Import a private key', 'importKey', () => type('Private key', 'x')],
   ['Watch an address', 'watch', () => type('Address or ENS name', BOB)],
-])('lets the user skip the passkey: %s', async (way, command, fill) => {
+])('lets the user skip the passkey: %s', async (method, command, fill) => {
   fakeWebAuthn();
-  const { sentCommands } = await make(way, command, fill);
+  const { sentCommands } = await make(method, command, fill);
   press('Not now');
   expect(isReady()).toBe(true);
   expect(sentCommands('beginPasskey')).toEqual([]);

@@ -28,10 +28,10 @@ const commandSent = async (sentCommands: SentCommands, command: string) => {
 
 it('focuses the chosen method after going back', async () => {
   await renderScreen(<Onboarding />, ABSENT);
-  for (const way of ['Import a recovery phrase', 'Restore a backup']) {
-    press(way);
+  for (const method of ['Import a recovery phrase', 'Restore a backup']) {
+    press(method);
     press('Back');
-    expect(document.activeElement).toBe(screen.getByRole('button', { name: way }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: method }));
   }
 });
 
@@ -186,9 +186,9 @@ it('opens the wallet when it is ready', async () => {
 
 it.each([
   ['Import a private key', 'Private key', 'importKey', { key: 'x' }],
-])('creates a wallet by another method: %s', async (way, label, command, args) => {
+])('creates a wallet by another method: %s', async (method, label, command, args) => {
   const { sentCommands, emit } = await renderScreen(<Onboarding />, ABSENT);
-  press(way);
+  press(method);
   type(label, 'x');
   passwords('clear water 7');
   const { id, args: sentArgs } = await commandSent(sentCommands, command);

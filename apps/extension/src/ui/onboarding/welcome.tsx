@@ -6,7 +6,7 @@ import { type MethodName, OTHER_METHODS } from './methods/methods.ts';
 export interface WelcomeProps {
   /** The method that the user came back from: its button gets the focus. */
   from?: MethodName | undefined;
-  onChoose: (way: MethodName) => void;
+  onChoose: (method: MethodName) => void;
 }
 
 /** Choice of the onboarding method. */

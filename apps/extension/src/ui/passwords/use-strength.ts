@@ -22,12 +22,12 @@ export async function passwordProblem(
 
 /** Undefined without a password, or until it is rated. */
 export function useStrength(password: string): Strength | undefined {
-  const [judged, setJudged] = useState<{ password: string; strength: Strength }>();
+  const [rated, setRated] = useState<{ password: string; strength: Strength }>();
   useEffect(() => {
     let isCurrent = true;
     if (password !== '') {
       load().then(
-        ({ strengthOf }) => isCurrent && setJudged({ password, strength: strengthOf(password) }),
+        ({ strengthOf }) => isCurrent && setRated({ password, strength: strengthOf(password) }),
         // Nothing is shown here; submitting the password reports the error.
         () => {},
       );
@@ -37,5 +37,5 @@ export function useStrength(password: string): Strength | undefined {
     };
   }, [password]);
   // The last rating is shown until the next one is available.
-  return password === '' ? undefined : judged?.strength;
+  return password === '' ? undefined : rated?.strength;
 }

@@ -90,7 +90,7 @@ describe('a swap on one path', () => {
         },
       });
     const between = Array.from({ length: 100 }, (_, n) => address(0x100 + n));
-    const ways = between.flatMap((token) => [pair(COIN, token), pair(DOLLARS, token)]);
+    const pools = between.flatMap((token) => [pair(COIN, token), pair(DOLLARS, token)]);
     const of = request({ tokenIn: DOLLARS, tokenOut: TRAP, wrappedNative: COIN });
     const direct = pair(COIN, DOLLARS);
     bestSinglePath([direct, counted(pair(COIN, TRAP))], of);
@@ -99,7 +99,7 @@ describe('a swap on one path', () => {
     const traps = Array.from({ length: 20 }, (_, n) =>
       counted(pair(COIN, TRAP, ONE * BigInt(n + 1))),
     );
-    const path = bestSinglePath([direct, ...ways, ...traps], of);
+    const path = bestSinglePath([direct, ...pools, ...traps], of);
     expect(path).toMatchObject({ hops: [{ pool: direct }, { pool: { id: traps[19]!.id } }] });
     expect(reads).toBeGreaterThan(0);
     expect(reads).toBeLessThanOrEqual(3 * readsOfOne * traps.length);

@@ -24,11 +24,11 @@ export function waitUntilRestored(
       unsubscribe();
       resolve();
     };
-    const look = () => {
+    const update = () => {
       if (persistor.getState().bootstrapped) done();
     };
     const timer = setTimeout(done, timeoutMs);
-    const unsubscribe = persistor.subscribe(look);
-    look();
+    const unsubscribe = persistor.subscribe(update);
+    update();
   });
 }

@@ -15,22 +15,22 @@ export interface MarketCardProps {
   /** Accessible label of the chart. */
   label: string;
   /** Undefined while loading. */
-  course: MarketHistory | undefined;
+  history: MarketHistory | undefined;
   testId: string;
 }
 
 const MILLISECONDS = 1_000;
 
-export function MarketCard({ title, label, course, testId }: MarketCardProps) {
+export function MarketCard({ title, label, history, testId }: MarketCardProps) {
   const t = useText();
   const money = useMoney();
   const [index, setIndex] = useState<number>();
   const write = (dollars: number) => money.format(dollars, { compact: true });
-  const day = index === undefined ? undefined : course?.days[index];
-  const parts = day?.parts ?? course?.parts;
-  const total = day ? day.parts.reduce((all, part) => all + part, 0) : course?.now;
+  const day = index === undefined ? undefined : history?.days[index];
+  const parts = day?.parts ?? history?.parts;
+  const total = day ? day.parts.reduce((all, part) => all + part, 0) : history?.now;
   const date = (start: number) => formatDateTime(start * MILLISECONDS, 'day', { timeZone: 'UTC' });
-  const reported = course?.days[index ?? course.days.length - 1];
+  const reported = history?.days[index ?? history.days.length - 1];
   return (
     <figure className="c-card w-market-card" aria-label={title} data-testid={testId}>
       <div className="w-market-title">{title}</div>
@@ -40,10 +40,10 @@ export function MarketCard({ title, label, course, testId }: MarketCardProps) {
       <div className="w-market-note">
         {day ? (
           date(day.start)
-        ) : course ? (
-          course.change !== null && (
+        ) : history ? (
+          history.change !== null && (
             <>
-              <ChangeFigure ratio={course.change} /> {t('explore.market.inADay')}
+              <ChangeFigure ratio={history.change} /> {t('explore.market.inADay')}
             </>
           )
         ) : (
@@ -51,10 +51,10 @@ export function MarketCard({ title, label, course, testId }: MarketCardProps) {
         )}
       </div>
       <div className="w-market-plot">
-        {course && reported && (
+        {history && reported && (
           <DayBars
             label={label}
-            bars={course.days.map(({ parts: each }) => each)}
+            bars={history.days.map(({ parts: each }) => each)}
             index={index}
             onIndex={setIndex}
             reported={t('explore.market.summary', {
@@ -64,7 +64,9 @@ export function MarketCard({ title, label, course, testId }: MarketCardProps) {
           />
         )}
       </div>
-      {course && <DayTable label={label} days={course.days} formatDay={date} formatValue={write} />}
+      {history && (
+        <DayTable label={label} days={history.days} formatDay={date} formatValue={write} />
+      )}
       <dl className="w-market-parts">
         {PROTOCOLS.map((protocol, index) => (
           <div key={protocol} data-part={index}>

@@ -18,13 +18,13 @@ export default function MarketHead({ network }: { network: ConnectedNetwork }) {
       <MarketCard
         title={t('explore.market.volume')}
         label={t('explore.market.volumeByDay')}
-        course={data && marketHistoryOf(data, 'volume')}
+        history={data && marketHistoryOf(data, 'volume')}
         testId="market-volume"
       />
       <MarketCard
         title={t('explore.market.tvl')}
         label={t('explore.market.tvlByDay')}
-        course={data && marketHistoryOf(data, 'tvl')}
+        history={data && marketHistoryOf(data, 'tvl')}
         testId="market-tvl"
       />
     </div>

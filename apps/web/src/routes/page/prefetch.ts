@@ -30,16 +30,16 @@ export default function Prefetch({ first }: { first: HTMLAnchorElement | undefin
       const { chain, token } = matchPath(TOKEN, pathname)?.params ?? {};
       if (chain && token) prefetchToken(chain, token);
     };
-    const look = (event: Event) => {
+    const update = (event: Event) => {
       const link = linkOf(event);
       if (link) fetchFor(link);
     };
     if (first) fetchFor(first);
-    document.addEventListener('pointerover', look);
-    document.addEventListener('focusin', look);
+    document.addEventListener('pointerover', update);
+    document.addEventListener('focusin', update);
     return () => {
-      document.removeEventListener('pointerover', look);
-      document.removeEventListener('focusin', look);
+      document.removeEventListener('pointerover', update);
+      document.removeEventListener('focusin', update);
     };
   }, [first, prefetchToken]);
   return null;

@@ -42,9 +42,9 @@ function browser() {
     };
     const { store, persistor } = createAppStore(tab);
     await new Promise<void>((done) => {
-      const look = () => persistor.getState().bootstrapped && done();
-      persistor.subscribe(look);
-      look();
+      const update = () => persistor.getState().bootstrapped && done();
+      persistor.subscribe(update);
+      update();
     });
     await persistor.flush();
     return {

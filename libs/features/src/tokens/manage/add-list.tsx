@@ -30,7 +30,7 @@ export function AddList() {
   const [isBusy, setBusy] = useState(false);
   const picker = useRef<HTMLInputElement>(null);
 
-  const look = async (read: () => Promise<FoundItem>) => {
+  const search = async (read: () => Promise<FoundItem>) => {
     setBusy(true);
     setError(undefined);
     try {
@@ -46,14 +46,14 @@ export function AddList() {
   };
   const byAddress = (event: FormEvent) => {
     event.preventDefault();
-    void look(async () => {
+    void search(async () => {
       const url = listUrl(address);
       return { id: url.href, list: await fetchList(url) };
     });
   };
   const byFile = (file: File | undefined) => {
     if (!file) return;
-    void look(async () => {
+    void search(async () => {
       const list = await readListFile(file);
       return { id: fileId(list), list };
     });

@@ -14,7 +14,7 @@ export default function WalletChart({ wallet }: { wallet: WalletView }) {
   const t = useText();
   const money = useMoney();
   const [range, setRange] = useState<ValueRange>('week');
-  const { points, state, ...course } = useValueHistory(wallet.account, range);
+  const { points, state, ...history } = useValueHistory(wallet.account, range);
   const formatValue = useCallback(
     (value: number, moreDigits = 0) =>
       money.format(value, { compact: value >= LONG_USD, moreDigits }),
@@ -29,7 +29,7 @@ export default function WalletChart({ wallet }: { wallet: WalletView }) {
         <>
           {name}
           <Hint label={name}>{t('portfolio.value.hint')}</Hint>
-          {course.isOld && state === 'ready' && <Badge tone="warn">{t('chart.old')}</Badge>}
+          {history.isOld && state === 'ready' && <Badge tone="warn">{t('chart.old')}</Badge>}
         </>
       }
       points={points}
@@ -42,8 +42,8 @@ export default function WalletChart({ wallet }: { wallet: WalletView }) {
       emptyTitle={t('portfolio.value.empty')}
       emptyHint={t('portfolio.value.emptyHint')}
       errorTitle={t('portfolio.value.failed')}
-      onRetry={course.retry}
-      isRetrying={course.isFetching}
+      onRetry={history.retry}
+      isRetrying={history.isFetching}
       ranges={
         <SegmentedControl
           label={t('portfolio.value.ranges')}

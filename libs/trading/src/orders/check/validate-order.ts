@@ -1,6 +1,7 @@
 /**
- * `validateOrder()`: returns every fault of a Flow or limit order under the rules of an order book (reactor, deadline,
- * tokens, amounts, decay); no signatures, used nonces or balances. Also: fault codes, `OrderRules`, `MAX_ORDER_SECONDS`.
+ * `validateOrder()`: returns every fault (`OrderFault`: code, message) of a Flow or limit order under the rules of an
+ * order book: reactor, nonce range, deadline, tokens, amounts, recipient, decay, cosigner, no exclusive filler; no
+ * signatures, used nonces or balances. Also: fault codes, `OrderRules`, `MAX_ORDER_SECONDS`.
  */
 import { type Address, isNative, sameAddress } from '@cenote/chains';
 import { isOrderAmount } from '../build/amounts.ts';
@@ -63,7 +64,7 @@ export const MAX_ORDER_SECONDS = { limit: 365 * 86_400 + 600, flow: 3 * 86_400 +
 
 type Refuse = (code: OrderFaultCode, message: string) => void;
 
-function judgeInfo(order: Order, rules: OrderRules, refuse: Refuse): void {
+function checkInfo(order: Order, rules: OrderRules, refuse: Refuse): void {
   const {
     reactor,
     nonce,
@@ -84,7 +85,7 @@ function judgeInfo(order: Order, rules: OrderRules, refuse: Refuse): void {
   }
 }
 
-function judgeTokens({ input, outputs, info }: Order, rules: OrderRules, refuse: Refuse): void {
+function checkTokens({ input, outputs, info }: Order, rules: OrderRules, refuse: Refuse): void {
   if (outputs.length !== 1) refuse('OUTPUT_COUNT', `${outputs.length} outputs`);
   if (isNative(input.token)) refuse('NATIVE_INPUT', 'The input cannot be the native token');
   const { wrappedNative } = rules;
@@ -99,7 +100,7 @@ function judgeTokens({ input, outputs, info }: Order, rules: OrderRules, refuse:
   }
 }
 
-function judgeAmounts({ kind, input, outputs }: Order, refuse: Refuse): void {
+function checkAmounts({ kind, input, outputs }: Order, refuse: Refuse): void {
   const curves = [input, ...outputs];
   const amounts = curves.flatMap(({ startAmount, endAmount }) => [startAmount, endAmount]);
   if (amounts.some((amount) => amount <= 0n)) refuse('AMOUNT_ZERO', 'An amount is zero');
@@ -120,7 +121,7 @@ function judgeAmounts({ kind, input, outputs }: Order, refuse: Refuse): void {
 }
 
 /** Checks the decay times of either kind of order, and exclusivity until the decay starts. */
-function judgeDecay(
+function checkDecay(
   { decayStartTime, decayEndTime, exclusiveFiller }: Decay,
   deadline: bigint,
   refuse: Refuse,
@@ -139,7 +140,7 @@ interface Decay {
   exclusiveFiller: Address;
 }
 
-function judgeOverrides(order: CosignedFlowOrder, refuse: Refuse): void {
+function checkOverrides(order: CosignedFlowOrder, refuse: Refuse): void {
   const { inputOverride, outputOverrides } = order.cosignerData;
   const isWorse =
     inputOverride < 0n ||
@@ -162,20 +163,20 @@ export function validateOrder(order: Order, rules: OrderRules): readonly OrderFa
   const refuse: Refuse = (code, message) => {
     if (!faults.some((fault) => fault.code === code)) faults.push({ code, message });
   };
-  judgeInfo(order, rules, refuse);
-  judgeTokens(order, rules, refuse);
-  judgeAmounts(order, refuse);
+  checkInfo(order, rules, refuse);
+  checkTokens(order, rules, refuse);
+  checkAmounts(order, refuse);
   const { deadline } = order.info;
   if (order.kind === 'limit') {
-    judgeDecay(order, deadline, refuse);
+    checkDecay(order, deadline, refuse);
     return faults;
   }
   if (!rules.cosigner || isNative(order.cosigner) || !sameAddress(order.cosigner, rules.cosigner)) {
     refuse('COSIGNER_UNKNOWN', `Unknown cosigner ${order.cosigner}`);
   }
   if (isCosigned(order)) {
-    judgeDecay(order.cosignerData, deadline, refuse);
-    judgeOverrides(order, refuse);
+    checkDecay(order.cosignerData, deadline, refuse);
+    checkOverrides(order, refuse);
   }
   return faults;
 }

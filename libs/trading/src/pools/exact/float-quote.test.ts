@@ -16,7 +16,7 @@ type ConcentratedPool = V3Pool | V4Pool;
 type Verdict = 'decided' | 'undecided';
 
 /** Checks that a float quote either equals the contracts' formulas, or is undefined. */
-function judge(
+function assess(
   pool: ConcentratedPool,
   zeroForOne: boolean,
   kind: TradeKind,
@@ -49,12 +49,12 @@ test('amounts whose other side is about to round to the next unit are exact', ()
     fc.property(seeds, (seed) => {
       const { random, pool } = anyPool(seed);
       const { zeroForOne, kind, amount } = randomSwap(random, pool);
-      judge(pool, zeroForOne, kind, amount);
+      assess(pool, zeroForOne, kind, amount);
       const swap = swapConcentrated(pool, zeroForOne, kind, amount);
       fc.pre(swap !== undefined);
       for (const near of BESIDE) {
-        judge(pool, zeroForOne, 'exactIn', swap.amountIn + near);
-        judge(pool, zeroForOne, 'exactOut', swap.amountOut + near);
+        assess(pool, zeroForOne, 'exactIn', swap.amountIn + near);
+        assess(pool, zeroForOne, 'exactOut', swap.amountOut + near);
       }
     }),
     { numRuns: 200 },
@@ -77,8 +77,8 @@ test('amounts that end at a tick or word boundary, or one unit beside it, are ex
           const input = stepIn + table.totalsIn[stop]! - table.totalsIn[first]!;
           const output = stepOut + table.totalsOut[stop]! - table.totalsOut[first]!;
           for (const near of BESIDE) {
-            judge(state, zeroForOne, 'exactIn', input + near);
-            judge(state, zeroForOne, 'exactOut', output + near);
+            assess(state, zeroForOne, 'exactIn', input + near);
+            assess(state, zeroForOne, 'exactOut', output + near);
           }
         }
       }
@@ -112,8 +112,8 @@ test('amounts whose other side is a whole number before the price is rounded are
         // The input is one part in `parts`, the output one in `parts` + 1.
         const pool = plain(unit * parts * (parts + 1n));
         for (const near of BESIDE) {
-          judge(pool, zeroForOne, 'exactIn', unit * (parts + 1n) + near);
-          judge(pool, zeroForOne, 'exactOut', unit * parts + near);
+          assess(pool, zeroForOne, 'exactIn', unit * (parts + 1n) + near);
+          assess(pool, zeroForOne, 'exactOut', unit * parts + near);
         }
       },
     ),
@@ -130,14 +130,14 @@ test.each<[string, bigint]>([
     const { zeroForOne, kind } = randomSwap(random, pool);
     const amount = (liquidity * BigInt(random.integer(1, 10 ** 9))) / 10n ** 10n;
     swapConcentrated(pool, zeroForOne, kind, amount);
-    return judge(pool, zeroForOne, kind, amount);
+    return assess(pool, zeroForOne, kind, amount);
   });
   expect(verdicts.filter((verdict) => verdict === 'decided').length).toBeGreaterThan(980);
 });
 
 test('floats leave amounts above 95 bits and fees above 50 % to the contracts’ formulas', () => {
   const pool = plain(10n ** 24n);
-  expect(judge(pool, true, 'exactIn', 1n << 95n)).toBe('undecided');
+  expect(assess(pool, true, 'exactIn', 1n << 95n)).toBe('undecided');
   const dear = { ...pool, fee: 600_000, lpFee: 600_000 };
-  expect(judge(dear, true, 'exactIn', 10n ** 20n)).toBe('undecided');
+  expect(assess(dear, true, 'exactIn', 10n ** 20n)).toBe('undecided');
 });

@@ -112,7 +112,7 @@ function trade(input: Currency, output: Currency, type: TradeType, legs: Legs): 
 const addressOf = (currency: Currency): Address =>
   currency.isNative ? NATIVE : (currency.wrapped.address as Address);
 
-function judge(t: Trade, recipient: Address = RECIPIENT) {
+function assess(t: Trade, recipient: Address = RECIPIENT) {
   const { calldata, value } = SwapRouter.swapCallParameters(t, {
     slippageTolerance: SLIPPAGE,
     recipient,
@@ -196,16 +196,16 @@ CASES.push(
 
 describe('calls of the Uniswap SDK', () => {
   it.each(CASES)('are accepted: %s', (_, make) => {
-    expect(judge(make()).verdict).toMatchObject({ ok: true });
+    expect(assess(make()).verdict).toMatchObject({ ok: true });
   });
 
   it.each(CASES)('with an unknown recipient are rejected: %s', (_, make) => {
-    expect(judge(make(), UNKNOWN_ADDRESS).verdict.ok).toBe(false);
+    expect(assess(make(), UNKNOWN_ADDRESS).verdict.ok).toBe(false);
   });
 
   it('are decoded without unknown commands', () => {
     for (const [, make] of CASES) {
-      const decoded = decodeUniversalRouterCall(judge(make()).data);
+      const decoded = decodeUniversalRouterCall(assess(make()).data);
       expect(decoded).toMatchObject({ ok: true, violations: [] });
     }
   });
