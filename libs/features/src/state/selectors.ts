@@ -1,6 +1,6 @@
 /**
- * Redux selectors that depend on several fields: `hidesSmallBalances()`, `seenActivityOf()` (time of the newest seen
- * activity of an account), `isFavoriteToken()`, `isFavoriteWallet()`. Single fields are read with `useAppSelector`.
+ * Redux selectors for what is not a single field: `hidesSmallBalances()` (the setting, except in testnet mode),
+ * `seenActivityOf()` (time of the newest seen activity of an account), `isFavoriteToken()` and `isFavoriteWallet()`.
  */
 import { type Address, lower } from '@cenote/chains';
 import type { TokenReference } from './slices/favorites.ts';
