@@ -141,6 +141,22 @@ it('a local router has no route for a token without pools, with too little liqui
   await expect(router.quote(restricted)).rejects.toMatchObject(noRoute);
 });
 
+it('a local router reads no further ticks for tokens that no pools join', async () => {
+  const { client } = node([rangesOf(HUB, 0, { 100: 10n ** 24n })]);
+  let reads = 0;
+  const request = (call: never) => {
+    reads++;
+    return client.request(call);
+  };
+  const router = new LocalRouter({ request } as unknown as ChainClient, contracts, [HUB]);
+  const quote = () => router.quote(requestOf(UNIT));
+  await expect(quote()).rejects.toMatchObject({ code: 'NO_ROUTE' });
+  reads = 0;
+  await expect(quote()).rejects.toMatchObject({ code: 'NO_ROUTE' });
+  // Head and gas price: the pools are known at this block.
+  expect(reads).toBe(2);
+});
+
 it('a local router does not search for an aborted request', async () => {
   const abort = new AbortController();
   abort.abort(new Error('another amount'));

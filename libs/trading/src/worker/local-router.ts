@@ -8,7 +8,7 @@ import { type Head, latestBlock } from '../onchain/block.ts';
 import type { BlockId, ChainClient } from '../onchain/chain-client.ts';
 import { FollowedPools } from '../onchain/read/followed-pools.ts';
 import type { PoolKey } from '../onchain/read/pool-key.ts';
-import { commonPools } from '../onchain/verify/common-pools.ts';
+import { commonPools, poolsOnPaths } from '../onchain/verify/common-pools.ts';
 import { executeRoute } from '../onchain/verify/execute-route.ts';
 import type { Pool } from '../pools/pool.ts';
 import { createRouter } from '../routing/router.ts';
@@ -76,7 +76,7 @@ export class LocalRouter {
       signal?.throwIfAborted();
       const routed = this.#routeThrough(pools, { ...request, tokenIn, tokenOut }, gasPriceWei);
       const isLast = widenings === MAX_WIDENINGS;
-      const isFinal = isLast || !(await this.#widen(pools, routed, block));
+      const isFinal = isLast || !(await this.#widen(pools, routed, block, [tokenIn, tokenOut]));
       if (!isFinal) continue;
       if (routed instanceof RoutingError) throw routed;
       return { block, pools: pools.size, gasPriceWei, ...routed, route: clonable(routed.route) };
@@ -127,15 +127,24 @@ export class LocalRouter {
   }
 
   /**
-   * Reads more ticks of the pools that the route trades to the end of their known range; of all pools if there is no
-   * route. Returns whether there are more.
+   * Reads more ticks of the pools that the route trades to the end of their known range; of all pools between the two
+   * tokens if they cannot fill the amount. Returns whether there are more.
    */
   #widen(
     pools: ReadonlyMap<Hex, Pool>,
     routed: Routed | RoutingError,
     block: BlockId,
+    [tokenIn, tokenOut]: readonly [Address, Address],
   ): Promise<boolean> {
-    if (routed instanceof RoutingError) return this.#followed.widen([...pools.keys()], block);
+    if (routed instanceof RoutingError) {
+      // More ticks do not join tokens that no pools join.
+      if (routed.code !== 'NOT_ENOUGH_LIQUIDITY') return Promise.resolve(false);
+      const onPaths = poolsOnPaths([...pools.values()], this.#contracts.weth9, tokenIn, tokenOut);
+      return this.#followed.widen(
+        onPaths.map(({ id }) => id),
+        block,
+      );
+    }
     const { kind, paths } = routed.route;
     const executed = executeRoute(pools, kind, paths, NO_FEES);
     const short =

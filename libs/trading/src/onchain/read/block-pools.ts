@@ -9,7 +9,7 @@ import type { BlockId, ChainClient } from '../chain-client.ts';
 import { type ExecutedRoute, executeRoute } from '../verify/execute-route.ts';
 import type { QuoteProof } from '../verify/quote-proof.ts';
 import type { PoolKey } from './pool-key.ts';
-import { readHeadsIfAny } from './read-heads.ts';
+import { isInUse, readHeadsIfAny } from './read-heads.ts';
 import { readNearestTicks } from './read-nearest-ticks.ts';
 import { isConcentrated } from './read-pool-states.ts';
 import { readTicks, type TickRequest } from './read-ticks.ts';
@@ -170,10 +170,6 @@ export class BlockPools {
     this.#pools.set(id, closedAt({ ...pool, ticks }, hull));
   }
 }
-
-/** Whether a pool can be traded with at its current price. */
-const isInUse = (pool: Pool): boolean =>
-  pool.protocol === 'v2' ? pool.reserve0 > 0n && pool.reserve1 > 0n : pool.liquidity > 0n;
 
 const clamp = (tick: number): number => Math.min(Math.max(tick, MIN_TICK), MAX_TICK);
 

@@ -6,7 +6,7 @@ import type { Contracts, Hex } from '@cenote/chains';
 import type { Pool, Tick } from '../../pools/pool.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
 import type { PoolKey } from './pool-key.ts';
-import { readHeadsIfAny } from './read-heads.ts';
+import { isInUse, readHeadsIfAny } from './read-heads.ts';
 import { type NearestTicks, readNearestTicks } from './read-nearest-ticks.ts';
 import { isConcentrated } from './read-pool-states.ts';
 import { readBits, readHoldings, type TickRequest } from './read-ticks.ts';
@@ -244,7 +244,3 @@ function isEqual(a: Pool, b: Pool): boolean {
     JSON.stringify(pool, (_, value) => (typeof value === 'bigint' ? String(value) : value));
   return plain(a) === plain(b);
 }
-
-/** Whether a pool can be traded with at its current price. */
-const isInUse = (pool: Pool): boolean =>
-  pool.protocol === 'v2' ? pool.reserve0 > 0n && pool.reserve1 > 0n : pool.liquidity > 0n;

@@ -1,6 +1,7 @@
 /**
  * `readHeads()`: reads the states of pools at a block without their ticks (reserves, price, liquidity in range, fees);
- * throws `NotAPoolError` for a missing one. Also: `readHeadsIfAny()`, with undefined for pools that do not exist.
+ * throws `NotAPoolError` for a missing one. Also: `readHeadsIfAny()`, with undefined for pools that do not exist,
+ * and `isInUse()`, whether a pool can be traded with.
  */
 import { type Address, type Contracts, v2PairAbi, v3PoolAbi, v4StateViewAbi } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
@@ -80,3 +81,7 @@ function withHead(key: PoolKey, first: Answer, second: Answer | undefined): Pool
   const [protocolFee = 0, lpFee = 0] = rest;
   return { ...key, ...head, protocolFee, lpFee };
 }
+
+/** Whether a pool can be traded with at its current price. */
+export const isInUse = (pool: Pool): boolean =>
+  pool.protocol === 'v2' ? pool.reserve0 > 0n && pool.reserve1 > 0n : pool.liquidity > 0n;
