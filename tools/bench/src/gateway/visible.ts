@@ -36,6 +36,7 @@ export async function timesToVisible(
     .extend(walletActions);
   const times: number[] = [];
   for (let i = 0; i < count; i++) {
+    await delay(((i * GOLDEN) % 1) * PHASE_MS);
     const hash = await client.writeContract({
       address: contracts.v2Router,
       abi: routerAbi,
@@ -44,7 +45,6 @@ export async function timesToVisible(
       value: 10n ** 15n + BigInt(i),
       gas: 500_000n,
     });
-    await delay(((i * GOLDEN) % 1) * PHASE_MS);
     await client.mine({ blocks: 1 });
     await until(async () => (await client.getTransaction({ hash })).blockNumber !== null);
     const mined = performance.now();
