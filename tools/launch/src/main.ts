@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { LaunchError } from './errors.ts';
 import { readPageConfig } from './page-config.ts';
-import { portsFrom } from './ports.ts';
+import { portsFrom, requireFree } from './ports.ts';
 import { terminalProgress } from './progress.ts';
 import { startStack } from './stack.ts';
 import { table } from './table.ts';
@@ -40,8 +40,47 @@ function stopRequest(): { signal: AbortSignal; stopRequested: Promise<void> } {
   return { signal: stopping.signal, stopRequested };
 }
 
+/** Runs a rehearsal of a public network, and the web app on it, until a signal. */
+async function rehearse(mode: string, slug: string | undefined): Promise<void> {
+  const { rehearsedSlug, startRehearsed } = await import('./rehearse.ts');
+  const chosen = rehearsedSlug(slug);
+  const root = resolve(import.meta.dirname, '../../..');
+  const ports = portsFrom(process.env);
+  await requireFree(ports, mode === 'start' ? ['l1', 'web'] : ['l1']);
+  const { signal, stopRequested } = stopRequest();
+  const progress = terminalProgress((text) => process.stdout.write(text));
+  const { rehearsal, web, stop } = await startRehearsed({
+    root,
+    dir: resolve(root, '.cenote'),
+    slug: chosen,
+    port: ports.l1,
+    webPort: mode === 'start' ? ports.web : undefined,
+    webExtras: readPageConfig(process.env),
+    progress,
+    signal,
+  });
+  const { id, name } = rehearsal.network;
+  const urls = rehearsal.providers.map(({ url }) => url);
+  progress.line('');
+  progress.line(
+    table([
+      ...(web ? [['Web app', `${web}/swap?chain=${chosen}`] as const] : []),
+      ...urls.map((url, i) => [`Provider ${i + 1} of ${name} (${id})`, url] as const),
+    ]),
+  );
+  progress.line('Accounts of the test mnemonic have coins and tokens there.');
+  progress.line(`With a gateway: CHAINS=${id} RPC_URL_${id}=${urls.join(',')} npm start`);
+  progress.line('Ctrl-C stops everything.');
+  await Promise.race([stopRequested, rehearsal.exited]);
+  progress.line('Stopping…');
+  await stop();
+}
+
 async function main(): Promise<void> {
   const [mode = 'start', ...flags] = process.argv.slice(2);
+  if (flags[0] === '--rehearse' && flags.length <= 2 && (mode === 'start' || mode === 'world')) {
+    return rehearse(mode, flags[1]);
+  }
   const unknown = flags.filter((flag) => !['--fresh', '--small', '--still'].includes(flag));
   if (!(mode in WEB) || unknown.length > 0) {
     throw new LaunchError(

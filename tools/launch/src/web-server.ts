@@ -13,8 +13,10 @@ import { LaunchError } from './errors.ts';
 
 /** Configuration of the page at run time; the web app validates it with a schema. */
 export interface WebConfig extends WebExtras {
-  gatewayUrl: string;
-  rpcUrls: Readonly<Record<number, string>>;
+  /** null: none. */
+  gatewayUrl: string | null;
+  /** One endpoint or several by chain id. */
+  rpcUrls: Readonly<Record<number, string | readonly string[]>>;
 }
 
 /** Optional configuration of the page; docs/deploy.md describes each setting. */
@@ -43,7 +45,8 @@ const POLICY = /<meta http-equiv="Content-Security-Policy" content="[^"]*"\s*\/?
  * @throws LaunchError `BAD_CONFIG` if an image host is not an origin
  */
 function directivesOf({ gatewayUrl, rpcUrls, walletConnectProjectId, imageHosts }: WebConfig) {
-  const hosts = [gatewayUrl, ...Object.values(rpcUrls)].map((url) => new URL(url).origin);
+  const urls = [...(gatewayUrl === null ? [] : [gatewayUrl]), ...Object.values(rpcUrls).flat()];
+  const hosts = urls.map((url) => new URL(url).origin);
   const relay = walletConnectProjectId ? [RELAY] : [];
   const images = (imageHosts ?? []).map((host) => {
     if (URL.canParse(host) && new URL(host).origin === host) return host;

@@ -20,6 +20,8 @@ export interface AnvilOptions {
   port: number;
   /** Timestamp of the genesis block, in Unix seconds. */
   genesisTime: number;
+  /** Number of the genesis block. Default 0. */
+  genesisNumber?: number;
   /** Folder for anvil's old states; removed with the world's folder. */
   cacheDir: string;
   /** State file to load. */
@@ -181,6 +183,7 @@ function anvilArguments({
   chainId,
   port,
   genesisTime,
+  genesisNumber,
   cacheDir,
   loadState,
   forkUrl,
@@ -193,6 +196,7 @@ function anvilArguments({
     ...['--host', HOST, '--port', `${port}`, '--chain-id', `${chainId}`],
     // A fork starts at the time of the forked chain.
     ...(forkUrl ? ['--fork-url', forkUrl] : ['--timestamp', `${genesisTime}`]),
+    ...(genesisNumber === undefined ? [] : ['--number', `${genesisNumber}`]),
     ...['--cache-path', cacheDir],
     ...['--order', order, '--no-mining', '--no-request-size-limit'],
     ...(dumpTo ? ['--dump-state', dumpTo] : []),

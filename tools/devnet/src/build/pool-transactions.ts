@@ -3,7 +3,7 @@
  * `encodeActions()` (call of the v4 position manager), `poolKeyOf()` and type `PoolKey` (v4), type guards `isV2()` and
  * `isV4()`, and the v3 ABI and v4 action codes and parameters that they use.
  */
-import { type Address, isNative, type LocalContracts, NATIVE } from '@cenote/chains';
+import { type Address, type ContractsWith, isNative, NATIVE } from '@cenote/chains';
 import { v2PairAddress } from '@cenote/trading/swap';
 import {
   encodeAbiParameters,
@@ -26,6 +26,12 @@ export interface PoolKey {
   tickSpacing: number;
   hooks: Address;
 }
+
+/** Contracts of a network that create pools and add liquidity. */
+export type PoolContracts = ContractsWith<
+  'v2Factory' | 'v2Router' | 'v4PoolManager' | 'v4PositionManager'
+>;
+
 const POOL_KEY_TYPE =
   '(address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks)';
 
@@ -78,7 +84,7 @@ export const isV2 = (plan: PoolPlan): plan is V2Plan => plan.spec.protocol === '
 /** Transactions that create a pool and add its liquidity; `owner` pays and owns the positions. */
 export function poolTransactions(
   plan: PoolPlan,
-  contracts: LocalContracts,
+  contracts: PoolContracts,
   hooks: Hooks,
   owner = MARKET_MAKER,
 ): BuildTransaction[] {
@@ -89,7 +95,7 @@ export function poolTransactions(
 
 function v2Transactions(
   plan: V2Plan,
-  contracts: LocalContracts,
+  contracts: PoolContracts,
   owner: Address,
 ): BuildTransaction[] {
   const { side0, side1, reserve0, reserve1, name } = plan;
@@ -124,7 +130,7 @@ function v2Transactions(
 
 function v3Transaction(
   plan: ConcentratedPlan,
-  contracts: LocalContracts,
+  contracts: PoolContracts,
   owner: Address,
 ): BuildTransaction {
   const { side0, side1, sqrtPriceX96, positions, name, spec } = plan;
@@ -181,7 +187,7 @@ export function encodeActions(steps: readonly (readonly [action: number, paramet
 
 function v4Transactions(
   plan: ConcentratedPlan,
-  contracts: LocalContracts,
+  contracts: PoolContracts,
   key: PoolKey,
   owner: Address,
 ): BuildTransaction[] {

@@ -49,6 +49,7 @@ const UNITS = [
       'DevAccount',
     ],
   },
+  { folders: ['rehearsal'], names: ['NoReturnToken'] },
 ] as const;
 type Unit = (typeof UNITS)[number];
 export type ContractName = Unit['names'][number];

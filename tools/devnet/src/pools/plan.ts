@@ -1,5 +1,5 @@
 /**
- * `planPool()` and `planPools()`: compute tokens, addresses, opening price and liquidity of pools from their specs and
+ * `planPool()`, `planPoolOf()` and `planPools()`: compute tokens, addresses, opening price and liquidity of pools from their specs and
  * a seed. Also: types of the plans (`PoolPlan`, `V2Plan`, `ConcentratedPlan`, `Side`), `poolSpecsOf()` (specs of a
  * chain), `amountsOf()` (base units that a plan requires), `JITTER_SHARE`.
  */
@@ -90,9 +90,17 @@ export function planPool(
   seed: number,
   priceOf = tablePrice,
 ): PoolPlan {
-  const [side0, side1] = sidesOf(chainId, spec, priceOf);
+  const random = seededRandom(seedOf(`${seed} ${chainId} ${specName(spec)}`));
+  return planPoolOf(sidesOf(chainId, spec, priceOf), spec, random);
+}
+
+/** Plans one pool of these tokens, which are in the pool's order. */
+export function planPoolOf(
+  [side0, side1]: readonly [Side, Side],
+  spec: PoolSpec,
+  random: Random,
+): PoolPlan {
   const name = specName(spec);
-  const random = seededRandom(seedOf(`${seed} ${chainId} ${name}`));
   const price = rawPrice(side0.token, side1.token, jitterOf(spec, random));
   const tvlUsd = Math.round(spec.tvlUsd * between(random, 0.9, 1.1));
   if (spec.protocol === 'v2') {

@@ -35,6 +35,7 @@ const FILES = {
     `${V3_PERIPHERY}/NonfungiblePositionManager.sol/NonfungiblePositionManager.json`,
   ],
   v3Migrator: ['@uniswap/v3-periphery', `${V3_PERIPHERY}/V3Migrator.sol/V3Migrator.json`],
+  v3TickLens: ['@uniswap/v3-periphery', `${V3_PERIPHERY}/lens/TickLens.sol/TickLens.json`],
   v3Quoter: ['@uniswap/v3-periphery', `${V3_PERIPHERY}/lens/QuoterV2.sol/QuoterV2.json`],
   v3Router: [
     '@uniswap/swap-router-contracts',

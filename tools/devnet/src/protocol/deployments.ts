@@ -3,7 +3,7 @@
  * `create2Deployments()` (all such protocol contracts), `enableLowestTier()` (v3 fee tier). Also: `expectAddress()`
  * (throws if an address differs), and the addresses of the proxy and of the mainnet deployers.
  */
-import { type Address, type LocalContracts, sameAddress } from '@cenote/chains';
+import { type Address, type ContractsWith, type LocalContracts, sameAddress } from '@cenote/chains';
 import {
   concat,
   encodeDeployData,
@@ -34,8 +34,8 @@ export const V3_DEPLOYER: Address = '0x6C9FC64A53c1b71FB3f9Af64d1ae3A4931A5f4E9'
 export const MULTICALL3_DEPLOYER: Address = '0x05f32B3cC3888453ff71B01135B34FF8e41263F2';
 
 /** Gas for a v4 subscriber when its position is unsubscribed. */
-const UNSUBSCRIBE_GAS_LIMIT = 300_000n;
-const NATIVE_LABEL = pad(toHex('ETH'), { size: 32, dir: 'right' });
+export const UNSUBSCRIBE_GAS_LIMIT = 300_000n;
+export const NATIVE_LABEL = pad(toHex('ETH'), { size: 32, dir: 'right' });
 
 /** @throws DevnetError `WRONG_ADDRESS` if a contract's address differs from the one that the product expects */
 export function expectAddress(name: string, actual: Address, expected: Address): void {
@@ -111,7 +111,11 @@ export function create2Deployments(
   return { transactions, v3Descriptor };
 }
 
-const routerParameters = (artifacts: Artifacts, contracts: LocalContracts) => ({
+/** Contracts that the Universal Router's constructor receives. */
+export type RouterContracts = ContractsWith<'v2Factory' | 'v4PoolManager' | 'v4PositionManager'>;
+
+/** Constructor argument of the Universal Router. */
+export const routerParameters = (artifacts: Artifacts, contracts: RouterContracts) => ({
   permit2: contracts.permit2,
   weth9: contracts.weth9,
   v2Factory: contracts.v2Factory,
@@ -126,7 +130,7 @@ const routerParameters = (artifacts: Artifacts, contracts: LocalContracts) => ({
 });
 
 /** Replaces the only library placeholder of unlinked code (`__$…$__`). */
-function linkLibrary(artifact: Artifact, library: Address): Artifact {
+export function linkLibrary(artifact: Artifact, library: Address): Artifact {
   const address = library.slice(2).toLowerCase();
   return {
     abi: artifact.abi,

@@ -2,7 +2,7 @@
  * `installStubs()`: sets the code of the world's own stand-ins (ENS, marketplace, distributors, smart wallet) at the
  * configured addresses of the contracts that they replace.
  */
-import type { Address, LocalContracts } from '@cenote/chains';
+import type { Address, Contracts } from '@cenote/chains';
 import { encodeDeployData, type Hex } from 'viem';
 import { MARKET_MAKER } from '../accounts.ts';
 import type { Builder } from '../anvil/builder.ts';
@@ -18,7 +18,7 @@ interface Stub {
 }
 
 /** The contracts of the table that are our own. */
-function stubsOf(chainId: number, contracts: LocalContracts, compiled: Compiled): Stub[] {
+function stubsOf(chainId: number, contracts: Contracts, compiled: Compiled): Stub[] {
   const { seaport, smartWallet, merkleDistributor, rewardsDistributor } = contracts;
   const { ensRegistry, ensReverseRegistrar, ensPublicResolver, ensUniversalResolver } = contracts;
   const found: Stub[] = [];
@@ -52,7 +52,7 @@ function stubsOf(chainId: number, contracts: LocalContracts, compiled: Compiled)
 export async function installStubs(
   builder: Builder,
   chainId: number,
-  contracts: LocalContracts,
+  contracts: Contracts,
   compiled: Compiled,
 ): Promise<void> {
   const standIns = stubsOf(chainId, contracts, compiled);

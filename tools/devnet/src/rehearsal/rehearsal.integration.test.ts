@@ -1,0 +1,108 @@
+import { createPublicClient, createWalletClient, erc20Abi, http, maxUint256, parseAbi } from 'viem';
+import { privateKeyToAccount } from 'viem/accounts';
+import { mainnet } from 'viem/chains';
+import { TEST_WALLET } from '../accounts.ts';
+import { freePorts, receiptOf, temporaryDir } from '../testing/harness.ts';
+import { REHEARSED, type RehearsedSlug } from './networks.ts';
+import { type Rehearsal, startRehearsal } from './rehearsal.ts';
+
+/** Contracts for which there is no artifact. */
+const ABSENT = ['v3DutchOrderReactor', 'priorityOrderReactor', 'spokePool'];
+/** Private key of anvil's first account. */
+const TEST_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
+const QUIET = { latencyMs: [0, 0], refusedShare: 0, laggingShare: 0 } as const;
+const quoterAbi = parseAbi([
+  'struct Params { address tokenIn; address tokenOut; uint256 amountIn; uint24 fee; uint160 limit; }',
+  'function quoteExactInputSingle(Params) returns (uint256 amountOut, uint160, uint32, uint256)',
+]);
+
+describe.each(Object.keys(REHEARSED) as RehearsedSlug[])('a rehearsal of %s', (slug) => {
+  const folder = temporaryDir();
+  let rehearsal: Rehearsal;
+  beforeAll(async () => {
+    const { l1: port } = await freePorts();
+    const mining = 'instant';
+    rehearsal = await startRehearsal({
+      slug,
+      dir: folder.dir,
+      port,
+      providers: 0,
+      mining,
+      limits: QUIET,
+    });
+  });
+  afterAll(async () => {
+    await rehearsal.stop();
+    folder.remove();
+  });
+  const reader = () =>
+    createPublicClient({
+      chain: { ...mainnet, id: REHEARSED[slug].id },
+      transport: http(rehearsal.node.url),
+    });
+
+  it('has the contracts of the registry at their addresses', async () => {
+    const entries = Object.entries(rehearsal.network.contracts);
+    const codes = await Promise.all(entries.map(([, address]) => reader().getCode({ address })));
+    const absent = entries.filter((_, i) => !codes[i]).map(([name]) => name);
+    expect(ABSENT).toEqual(expect.arrayContaining(absent));
+  });
+
+  it('has the tokens of the registry with their decimals', async () => {
+    for (const { address, symbol, decimals } of rehearsal.network.tokens) {
+      const token = { address, abi: erc20Abi } as const;
+      expect(await reader().readContract({ ...token, functionName: 'decimals' })).toBe(decimals);
+      expect(await reader().readContract({ ...token, functionName: 'symbol' })).toBe(symbol);
+      const args = [TEST_WALLET] as const;
+      const balance = await reader().readContract({ ...token, functionName: 'balanceOf', args });
+      expect(balance).toBeGreaterThan(0n);
+    }
+  });
+
+  it('has the chain id and about the height of the network', async () => {
+    const { id, genesisNumber } = REHEARSED[slug];
+    expect(await reader().getChainId()).toBe(id);
+    expect(await reader().getBlockNumber()).toBeGreaterThan(BigInt(genesisNumber));
+  });
+
+  it('quotes through the quoter of v3', async () => {
+    const { contracts, tokens, v3FeeTiers } = rehearsal.network;
+    const usdc = tokens.find(({ symbol }) => symbol === 'USDC')!;
+    for (const fee of slug === 'base' ? [300, 500] : v3FeeTiers.filter((tier) => tier === 500)) {
+      const { result } = await reader().simulateContract({
+        address: contracts.v3Quoter,
+        abi: quoterAbi,
+        functionName: 'quoteExactInputSingle',
+        args: [
+          {
+            tokenIn: contracts.weth9,
+            tokenOut: usdc.address,
+            amountIn: 10n ** 18n,
+            fee,
+            limit: 0n,
+          },
+        ],
+      });
+      expect(Number(result[0]) / 1e6).toBeGreaterThan(2_900);
+    }
+  });
+
+  const itOnEthereum = slug === 'ethereum' ? it : undefined;
+  itOnEthereum?.('has a USDT whose allowance must be set to zero first', async () => {
+    const usdt = rehearsal.network.tokens.find(({ symbol }) => symbol === 'USDT')!.address;
+    const wallet = createWalletClient({
+      account: privateKeyToAccount(TEST_KEY),
+      chain: { ...mainnet, id: REHEARSED[slug].id },
+      transport: http(rehearsal.node.url),
+    });
+    const abi = parseAbi(['function approve(address spender, uint256 amount)']);
+    const approve = { address: usdt, abi, functionName: 'approve', gas: 200_000n } as const;
+    const spender = rehearsal.network.contracts.permit2;
+    const statuses: string[] = [];
+    for (const amount of [5n, maxUint256, 0n, maxUint256]) {
+      const hash = await wallet.writeContract({ ...approve, args: [spender, amount] });
+      statuses.push((await receiptOf(reader(), hash)).status);
+    }
+    expect(statuses).toEqual(['success', 'reverted', 'success', 'success']);
+  });
+});

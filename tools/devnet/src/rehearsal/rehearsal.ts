@@ -1,0 +1,158 @@
+/**
+ * `startRehearsal()`: starts a node that looks like a public network: its chain id, contracts and tokens at their real
+ * addresses, pools with liquidity, funded accounts; and endpoints that behave as public providers do. Also: types of its
+ * options (`RehearsalOptions`) and of the running rehearsal (`Rehearsal`).
+ */
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isNative } from '@cenote/chains';
+import { toHex } from 'viem';
+import { MARKET_MAKER } from '../accounts.ts';
+import { Builder } from '../anvil/builder.ts';
+import { Anvil } from '../anvil/process.ts';
+import type { Rpc } from '../anvil/rpc.ts';
+import { poolTransactions } from '../build/pool-transactions.ts';
+import { compileContracts } from '../compile/compile.ts';
+import { loadArtifacts } from '../protocol/artifacts.ts';
+import type { Hooks } from '../protocol/hooks.ts';
+import { type Provider, type ProviderLimits, startProvider } from '../provider/provider.ts';
+import { PAST_STATES } from '../start-chains.ts';
+import { installContracts } from './contracts.ts';
+import { installAll } from './install-at.ts';
+import { REHEARSED, type RehearsedNetwork, type RehearsedSlug } from './networks.ts';
+import { feeTierTransactions, rehearsedPools } from './pools.ts';
+import { fundingTransactions, poolAmounts, rehearsedTokens, tokenInstallations } from './tokens.ts';
+
+export interface RehearsalOptions {
+  slug: RehearsedSlug;
+  /** Folder of anvil's cache. */
+  dir: string;
+  /** Port of the node; the providers listen on the next ones. */
+  port: number;
+  /** Number of providers in front of the node. Default 2. */
+  providers?: number;
+  limits?: Partial<ProviderLimits>;
+  /** Milliseconds between two blocks; `instant`: a block for each transaction. Default: the network's block time. */
+  mining?: number | 'instant';
+  seed?: number;
+  onProgress?: (step: string) => void;
+  signal?: AbortSignal | undefined;
+}
+
+export interface Rehearsal {
+  network: RehearsedNetwork;
+  providers: readonly Provider[];
+  /** Process id of the node. */
+  pid: number;
+  /** JSON-RPC client of the node itself, without the providers' limits, for tests. */
+  node: Rpc;
+  /** Resolves when the node has ended. */
+  exited: Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Coins of the market maker beyond what pools require, in wei. */
+const SPARE_COINS = 20_000n * 10n ** 18n;
+const BLOCK_GAS_LIMIT = toHex(60_000_000);
+/** Blocks after the last pool: a provider that is behind has all contracts, too. */
+const LAST_BLOCKS = 40;
+/** Seconds between two blocks while the chain is built. */
+const BUILD_SECONDS = 1;
+
+/** Rehearsed pools have no hooks. */
+const NO_HOOKS = {} as Hooks;
+
+async function build(
+  anvil: Anvil,
+  network: RehearsedNetwork,
+  options: RehearsalOptions,
+  startTime: number,
+) {
+  const { seed = 1, onProgress = () => {}, signal } = options;
+  const { rpc } = anvil;
+  const artifacts = loadArtifacts();
+  const compiled = await compileContracts(onProgress, signal);
+  const sides = rehearsedTokens(network);
+  const pools = rehearsedPools(network, sides, seed);
+  const needs = poolAmounts(pools);
+  const builder = new Builder(rpc, startTime, BUILD_SECONDS);
+  await builder.begin();
+  const coins = [...needs].reduce(
+    (sum, [address, amount]) =>
+      isNative(address) || address === network.wrappedNative.toLowerCase() ? sum + amount : sum,
+    SPARE_COINS,
+  );
+  await rpc.call('anvil_setBalance', [MARKET_MAKER, toHex(coins)]);
+  onProgress(`${network.name}: contracts at their real addresses`);
+  await installContracts(builder, network, artifacts, compiled);
+  onProgress(`${network.name}: ${sides.size} tokens`);
+  await installAll(builder, tokenInstallations(network, sides, compiled));
+  builder.add(...feeTierTransactions(network, artifacts));
+  builder.add(...fundingTransactions(network, sides, needs));
+  await builder.mine();
+  onProgress(`${network.name}: ${pools.length} pools`);
+  for (const pool of pools) builder.add(...poolTransactions(pool, network.contracts, NO_HOOKS));
+  await builder.mine();
+  await rpc.call('evm_setBlockGasLimit', [BLOCK_GAS_LIMIT]);
+}
+
+/** Continues at the current time, after blocks with the network's interval that end now. */
+async function beginBlocks(anvil: Anvil, mining: number | 'instant', blockTimeMs: number) {
+  const { rpc } = anvil;
+  const seconds = Math.max(1, Math.round(blockTimeMs / 1_000));
+  await rpc.call('evm_setTime', [Math.floor(Date.now() / 1_000) - LAST_BLOCKS * seconds]);
+  await rpc.call('anvil_mine', [toHex(LAST_BLOCKS), toHex(seconds)]);
+  await rpc.call('evm_setTime', [Math.floor(Date.now() / 1_000)]);
+  if (mining === 'instant') await rpc.call('evm_setAutomine', [true]);
+  else anvil.mineEvery(mining);
+}
+
+/**
+ * Starts the node and its providers. The state is built anew at each start and not kept.
+ * @throws DevnetError if a part does not start; everything is stopped then
+ */
+export async function startRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
+  const { slug, dir, port, providers: count = 2, signal } = options;
+  const network = REHEARSED[slug];
+  const { mining = network.blockTimeMs } = options;
+  const cacheDir = join(dir, 'anvil', slug);
+  signal?.throwIfAborted();
+  const startTime = Math.floor(Date.now() / 1_000) - 3_600;
+  const anvil = await Anvil.start({
+    chainId: network.id,
+    port,
+    genesisTime: startTime,
+    genesisNumber: network.genesisNumber,
+    cacheDir,
+    pastStates: PAST_STATES,
+  });
+  const providers: Provider[] = [];
+  const stop = async () => {
+    await Promise.all(providers.map((provider) => provider.stop()));
+    await anvil.stopMining(1_000);
+    await anvil.stop();
+    await rm(cacheDir, { recursive: true, force: true });
+  };
+  const abort = () => void anvil.stop();
+  signal?.addEventListener('abort', abort);
+  try {
+    await build(anvil, network, options, startTime);
+    await beginBlocks(anvil, mining, network.blockTimeMs);
+    for (let i = 0; i < count; i++) {
+      providers.push(
+        await startProvider({
+          node: anvil.rpc.url,
+          port: port + 1 + i,
+          limits: options.limits,
+          seed: i,
+        }),
+      );
+    }
+    return { network, providers, pid: anvil.pid, node: anvil.rpc, exited: anvil.exited, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  } finally {
+    signal?.removeEventListener('abort', abort);
+  }
+}
