@@ -43,7 +43,7 @@ import { GasPrice } from '../quote/gas-price.ts';
 import type { LimitedRouteEngine, RouteEngine } from '../quote/route-engine.ts';
 import { RouteLimitCache } from '../quote/route-limit-cache.ts';
 import { boundedReader } from '../rpc/bounded-calls.ts';
-import { chainTransport } from '../rpc/chain-transport.ts';
+import { chainEndpoints, chainTransport } from '../rpc/chain-transport.ts';
 import { MAX_SIMULATION_BYTES, rpcSimulator } from '../safety/call-simulator.ts';
 import { holdersByToken } from '../safety/holders.ts';
 import { SafetyService } from '../safety/safety-service.ts';
@@ -123,13 +123,9 @@ export function createChainService(options: ChainServiceOptions): ChainService {
   const { search, live, log } = options;
   const { network, contracts, rpcUrls, schema } = options.served;
   const { stableSymbols, priceFloorUsd, quotedHooks } = config;
-  const through = (timeoutMs: number, maxAnswerBytes?: number) =>
-    chainTransport(rpcUrls, {
-      chainId: network.id,
-      timeoutMs,
-      maxResponseBytes: maxAnswerBytes,
-      log,
-    });
+  const endpoints = chainEndpoints(rpcUrls, network, log);
+  const through = (timeoutMs: number, maxResponseBytes?: number) =>
+    chainTransport(endpoints, timeoutMs, maxResponseBytes);
   const source: ChainSource = rpcSource(
     through(SOURCE_TIMEOUT_MS),
     contracts,

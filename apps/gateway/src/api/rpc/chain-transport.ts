@@ -1,73 +1,41 @@
 /**
- * `chainTransport()`: creates the viem transport to one chain, of its node or of several with failover, without
- * retries. Its errors contain no URL. Also: type `ChainTransportOptions`.
+ * `chainEndpoints()`: the RPC endpoints of one chain with failover, whose changes of health are logged.
+ * `chainTransport()`: viem transport over them with a timeout and a size limit. Its errors contain no URL.
  */
-import { custom, HttpRequestError, http, TimeoutError, type Transport } from 'viem';
+import type { Network } from '@cenote/chains';
+import { type Endpoints, httpEndpoints, rpcTransport } from '@cenote/chains/rpc';
+import type { Transport } from 'viem';
 import type { Log } from '../log.ts';
-import { Endpoints } from './endpoints.ts';
 
 /** Maximum JSON-RPC requests in a batch: they fail together. */
 const BATCH_SIZE = 25;
-/** Maximum length of a node's error message. */
-const DETAILS_LENGTH = 200;
+/** Minimum interval of health checks. */
+const CHECK_MS = 2_000;
 
-export interface ChainTransportOptions {
-  chainId: number;
-  timeoutMs: number;
-  log: Log;
-  /**
-   * Maximum response size; viem's 10 MiB if omitted. Each request is then a separate HTTP request: viem batches
-   * requests of all transports to one URL, with the limit of the first of them, and they fail together.
-   */
-  maxResponseBytes?: number | undefined;
-}
-
-/**
- * Creates the transport to one chain: of its node, or of several with failover. Without retries, since every caller
- * polls again anyway.
- */
-export function chainTransport(
+/** Creates the endpoints of one chain, preferred first. */
+export const chainEndpoints = (
   urls: readonly string[],
-  { chainId, timeoutMs, log, maxResponseBytes: maxAnswerBytes }: ChainTransportOptions,
-): Transport {
-  const transports = urls.map((url) =>
-    withShortErrors(
-      http(url, {
-        batch: maxAnswerBytes === undefined && { batchSize: BATCH_SIZE },
-        retryCount: 0,
-        timeout: timeoutMs,
-        ...(maxAnswerBytes !== undefined && { maxResponseBodySize: maxAnswerBytes }),
-      }),
-    ),
-  );
-  const [only] = transports;
-  if (only && transports.length === 1) return only;
-  const endpoints = transports.map((transport) => transport({ retryCount: 0 }));
-  return custom(new Endpoints(endpoints as never, { chainId, log }), { retryCount: 0 });
-}
+  { id, blockTimeMs }: Pick<Network, 'id' | 'blockTimeMs'>,
+  log: Pick<Log, 'warn'>,
+): Endpoints =>
+  httpEndpoints(urls, {
+    chainId: id,
+    blockTimeMs,
+    checkMs: Math.max(CHECK_MS, blockTimeMs),
+    batchSize: BATCH_SIZE,
+    onHealth: (index, problem) =>
+      // By its position in the configuration, not its URL: that may contain an API key.
+      log.warn(`RPC endpoint ${index + 1}: ${problem ?? 'recovered'}`, { chain: id }),
+  });
 
 /**
- * A transport whose errors contain neither the batch's body, which each request's error would copy, nor the endpoint's
- * URL, which may contain an API key.
+ * Creates a transport over the endpoints of one chain. Requests are repeated for at most half of the timeout, after
+ * which the caller's own poll repeats them.
+ * @param maxResponseBytes viem's 10 MiB if omitted. With a limit, each request is a separate HTTP request: a response
+ * that is too large would fail a whole batch.
  */
-const withShortErrors =
-  (transport: Transport): Transport =>
-  (options) => {
-    const { request, ...rest } = transport(options);
-    const shortened = (...args: Parameters<typeof request>) =>
-      request(...args).catch((error: unknown) => {
-        throw shortError(error);
-      });
-    return { ...rest, request: shortened as typeof request };
-  };
-
-function shortError(error: unknown): unknown {
-  if (error instanceof TimeoutError) return new TimeoutError({ body: {}, url: '' });
-  if (!(error instanceof HttpRequestError)) return error;
-  const { status, details } = error;
-  return new HttpRequestError({
-    url: '',
-    details: details?.slice(0, DETAILS_LENGTH),
-    ...(status !== undefined && { status }),
-  });
-}
+export const chainTransport = (
+  endpoints: Pick<Endpoints, 'request'>,
+  timeoutMs: number,
+  maxResponseBytes?: number,
+): Transport => rpcTransport(endpoints, { timeoutMs, maxResponseBytes, maxWaitMs: timeoutMs / 2 });

@@ -2,12 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Hex } from '@cenote/chains';
+import { type Hex, LOCAL } from '@cenote/chains';
 import { Anvil } from '@cenote/devnet';
 import { freePort } from '@cenote/launch';
 import { http } from 'viem';
 import { createLog } from '../log.ts';
-import { chainTransport } from '../rpc/chain-transport.ts';
+import { chainEndpoints, chainTransport } from '../rpc/chain-transport.ts';
 import { address } from '../testing/logs.ts';
 import { simulateBuySell } from './buy-sell-simulation.ts';
 import { MAX_SIMULATION_BYTES, rpcSimulator } from './call-simulator.ts';
@@ -58,13 +58,9 @@ it('contracts see the fees and the coinbase of a real block in each simulated bl
 });
 
 it('a token that uses all its gas for logs has an oddity, and only a limited response is read', async () => {
-  const through = (maxAnswerBytes?: number) =>
-    chainTransport([anvil.rpc.url], {
-      chainId: 31337,
-      timeoutMs: 10_000,
-      maxResponseBytes: maxAnswerBytes,
-      log: createLog('error'),
-    });
+  const endpoints = chainEndpoints([anvil.rpc.url], LOCAL, createLog('error'));
+  const through = (maxResponseBytes?: number) =>
+    chainTransport(endpoints, 10_000, maxResponseBytes);
   const simulator = rpcSimulator(through(), through(MAX_SIMULATION_BYTES));
   const request = { token: LOUD, holder: POOL, person: PROPOSER, spender: CONTRACT };
   expect(await simulateBuySell(simulator, request)).toMatchObject({

@@ -1,0 +1,329 @@
+/**
+ * `Endpoints`: class that combines the endpoints of one chain: a request goes to the first usable one, to the next if
+ * it fails, and is repeated for a bounded time where waiting helps. Also: types `EndpointsOptions` and `SendOptions`.
+ */
+import { HttpRequestError, keccak256, RpcRequestError } from 'viem';
+import type { Endpoint, RequestLimits, RpcArgs } from './endpoint.ts';
+import { endpointProblems, type Probe, probeEndpoint } from './endpoint-problems.ts';
+import { type ErrorKind, errorKindOf } from './error-kind.ts';
+import { HeadWatch } from './head-watch.ts';
+
+export interface EndpointsOptions {
+  chainId: number;
+  /** Determines how many blocks an endpoint may be behind. */
+  blockTimeMs?: number | undefined;
+  /** Called when an endpoint becomes unusable (with the reason) or usable again, with its position from 0. */
+  onHealth?: ((index: number, problem: string | undefined) => void) | undefined;
+  /** Milliseconds of a monotonic clock. */
+  clock?: (() => number) | undefined;
+  /** Waits this many milliseconds. */
+  wait?: ((ms: number) => Promise<void>) | undefined;
+  /** Interval of health checks while requests are made. */
+  checkMs?: number | undefined;
+  /** Timeout of a health check. */
+  probeMs?: number | undefined;
+}
+
+/** Options of a request. */
+export interface SendOptions extends RequestLimits {
+  /** No repetition starts later than this after the request; 0 (none) if omitted. */
+  maxWaitMs?: number | undefined;
+  /** No endpoint is requested any more after it aborts. */
+  signal?: AbortSignal | undefined;
+}
+
+const CHECK_MS = 2_000;
+const PROBE_MS = 1_500;
+/** Time for which an endpoint is used last after a failure; doubles with each further one. */
+const FIRST_REST_MS = 1_000;
+const MAX_REST_MS = 30_000;
+/** Time after which a method is tried again at an endpoint that does not have it. */
+const UNSUPPORTED_MS = 600_000;
+/** Time before the first repetition; doubles with each further one. */
+const FIRST_RETRY_MS = 100;
+const MAX_RETRY_MS = 1_000;
+/** Maximum time to wait for a block that no endpoint has yet. */
+const MAX_BLOCK_WAIT_MS = 2_000;
+/** Repetitions after a head that is behind one returned before. */
+const MAX_STALE = 2;
+/** Time behind the others at which an endpoint is unusable, but at least `MIN_LAG` blocks. */
+const MAX_LAG_MS = 10_000;
+const MIN_LAG = 5;
+const DEFAULT_BLOCK_TIME_MS = 2_000;
+
+/** Requests that no second endpoint receives once one may have executed them. */
+const NOT_REPEATABLE = /^(eth_sendTransaction|eth_sign|wallet_|personal_|anvil_|hardhat_|evm_)/;
+const ALREADY_KNOWN = /already (known|imported)|known transaction/i;
+
+interface Member {
+  endpoint: Endpoint;
+  /** Undefined until the endpoint has returned it. */
+  chainId: number | undefined;
+  /** Request of the chain id that is running. */
+  identifying: Promise<void> | undefined;
+  /** Why the endpoint is unusable; undefined while it is usable. */
+  fault: string | undefined;
+  /** Consecutive requests without a response. */
+  failures: number;
+  restsUntil: number;
+  /** Methods that the endpoint does not have, with the time after which they are tried again. */
+  unsupported: Map<string, number>;
+}
+
+/** Outcome of a request to one endpoint that is not its final result. */
+type Outcome =
+  /** A result of a node that is behind: a lower head, or null for a known block. */
+  { kind: 'behind' | 'missing'; result: unknown } | { kind: ErrorKind; error: unknown };
+
+/**
+ * Several endpoints of one chain as one. A request goes to the first usable one in configured order, and to the next if
+ * it fails. They are checked while requests are made: an endpoint that is down, far behind or on a minority history
+ * (see {@link endpointProblems}) is used last until it recovers, one of another chain never. A single endpoint is
+ * checked only for its chain.
+ */
+export class Endpoints {
+  readonly #members: readonly Member[];
+  readonly #options: EndpointsOptions;
+  readonly #clock: () => number;
+  readonly #maxLag: number;
+  readonly #heads: HeadWatch;
+  #checkedAt = Number.NEGATIVE_INFINITY;
+  #checking: Promise<void> | undefined;
+  #firstProbe: Promise<Probe> | undefined;
+  #wasChecked = false;
+
+  constructor(endpoints: readonly Endpoint[], options: EndpointsOptions) {
+    this.#members = endpoints.map((endpoint) => ({
+      endpoint,
+      chainId: undefined,
+      identifying: undefined,
+      fault: undefined,
+      failures: 0,
+      restsUntil: Number.NEGATIVE_INFINITY,
+      unsupported: new Map(),
+    }));
+    this.#options = options;
+    this.#clock = options.clock ?? (() => performance.now());
+    const blockTimeMs = options.blockTimeMs ?? DEFAULT_BLOCK_TIME_MS;
+    this.#maxLag = Math.max(MIN_LAG, Math.ceil(MAX_LAG_MS / blockTimeMs));
+    this.#heads = new HeadWatch(this.#maxLag);
+  }
+
+  /**
+   * Returns the result of the first endpoint that has one. Repeats the request within `maxWaitMs` where waiting helps:
+   * after a rate limit, for a block that no endpoint has yet, and once if no endpoint responds.
+   * @throws the error of the request if every endpoint would return it; otherwise an endpoint's JSON-RPC error, or
+   * viem's `HttpRequestError` or `TimeoutError` if none responds.
+   */
+  async request(args: RpcArgs, options: SendOptions = {}): Promise<unknown> {
+    const { maxWaitMs = 0, signal, ...limits } = options;
+    const start = this.#clock();
+    await this.#whenReady();
+    for (let round = 0; ; round++) {
+      const outcomes: Outcome[] = [];
+      let waitMs = Number.POSITIVE_INFINITY;
+      for (const member of this.#inOrder(args.method)) {
+        signal?.throwIfAborted();
+        const outcome = await this.#attempt(member, args, limits, round);
+        if (outcome.kind === 'result') return outcome.result;
+        if (outcome.kind === 'final') throw outcome.error;
+        outcomes.push(outcome);
+        if (NOT_REPEATABLE.test(args.method) && outcome.kind !== 'rateLimited') break;
+        const elapsed = this.#clock() - start;
+        waitMs = Math.min(waitMs, this.#waitFor(outcome.kind, member, round, elapsed));
+      }
+      if (NOT_REPEATABLE.test(args.method) && outcomes.at(-1)?.kind !== 'rateLimited') {
+        waitMs = Number.POSITIVE_INFINITY;
+      }
+      if (this.#clock() - start + waitMs > maxWaitMs) return this.#conclude(args, outcomes);
+      await (this.#options.wait ?? delay)(waitMs);
+    }
+  }
+
+  /** Checks the endpoints if there are several and it is due. Never rejects. */
+  check(): Promise<void> {
+    const isDue = this.#clock() - this.#checkedAt >= (this.#options.checkMs ?? CHECK_MS);
+    if (this.#members.length < 2 || this.#checking || !isDue) {
+      return this.#checking ?? Promise.resolve();
+    }
+    this.#checking = this.#checkAll().finally(() => {
+      this.#checkedAt = this.#clock();
+      this.#wasChecked = true;
+      this.#checking = undefined;
+    });
+    return this.#checking;
+  }
+
+  /**
+   * Waits for the first check: before it nothing is known of the endpoints. Of two, the first is believed, so that its
+   * own response is enough.
+   */
+  async #whenReady(): Promise<void> {
+    const check = this.check();
+    if (this.#wasChecked) return;
+    if (this.#members.length === 2) {
+      const probe = await this.#firstProbe;
+      if (probe?.chainId === this.#options.chainId) return;
+    }
+    await check;
+  }
+
+  /** Endpoints that may have the method, those to use first at the start. */
+  #inOrder(method: string): Member[] {
+    const now = this.#clock();
+    const rank = ({ fault, restsUntil, endpoint }: Member) =>
+      fault !== undefined ? 2 : now < restsUntil || now < (endpoint.blockedUntil ?? 0) ? 1 : 0;
+    return this.#members
+      .filter((member) => {
+        const isOfOtherChain =
+          member.chainId !== undefined && member.chainId !== this.#options.chainId;
+        if (isOfOtherChain && now < member.restsUntil) return false;
+        return now >= (member.unsupported.get(method) ?? 0);
+      })
+      .sort((a, b) => rank(a) - rank(b));
+  }
+
+  async #attempt(
+    member: Member,
+    args: RpcArgs,
+    limits: RequestLimits,
+    round: number,
+  ): Promise<{ kind: 'result'; result: unknown } | Outcome> {
+    const { method } = args;
+    const isWrite = method === 'eth_sendRawTransaction' || NOT_REPEATABLE.test(method);
+    try {
+      if (isWrite) await this.#identify(member, limits);
+      const result = await afterBoth(
+        this.#identify(member, limits),
+        member.endpoint.request(args, limits),
+      );
+      member.failures = 0;
+      member.restsUntil = Number.NEGATIVE_INFINITY;
+      if (this.#heads.isStale(args, result)) return { kind: 'behind', result };
+      if (this.#heads.isMissing(args, result)) return { kind: 'missing', result };
+      this.#heads.record(args, result);
+      return { kind: 'result', result };
+    } catch (error) {
+      const kind = errorKindOf(error, method);
+      if (round > 0 && method === 'eth_sendRawTransaction' && ALREADY_KNOWN.test(String(error))) {
+        // An endpoint accepted it before without responding in time.
+        return { kind: 'result', result: keccak256((args.params as [`0x${string}`])[0]) };
+      }
+      if (kind === 'unreachable') this.#rest(member);
+      if (kind === 'unsupported') member.unsupported.set(method, this.#clock() + UNSUPPORTED_MS);
+      return { kind, error };
+    }
+  }
+
+  /** Milliseconds after which another attempt at the endpoint may succeed; infinite if waiting does not help. */
+  #waitFor(kind: Outcome['kind'], { endpoint }: Member, round: number, elapsed: number): number {
+    const backoff = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** round);
+    switch (kind) {
+      case 'rateLimited':
+        return Math.max(backoff, (endpoint.blockedUntil ?? 0) - this.#clock());
+      case 'missing':
+      case 'blockUnknown':
+        return elapsed + backoff > MAX_BLOCK_WAIT_MS ? Number.POSITIVE_INFINITY : backoff;
+      case 'behind':
+        return round < MAX_STALE ? backoff : Number.POSITIVE_INFINITY;
+      case 'unreachable':
+        return round === 0 ? backoff : Number.POSITIVE_INFINITY;
+      default:
+        return Number.POSITIVE_INFINITY;
+    }
+  }
+
+  /** Returns a result of a node that is behind if there is no other; throws the most specific error otherwise. */
+  #conclude(args: RpcArgs, outcomes: readonly Outcome[]): unknown {
+    for (const outcome of outcomes) {
+      if (!('result' in outcome)) continue;
+      this.#heads.record(args, outcome.result);
+      return outcome.result;
+    }
+    const failed = outcomes as readonly Extract<Outcome, { error: unknown }>[];
+    const rank = ({ kind }: Outcome) =>
+      kind === 'unreachable' ? 2 : kind === 'rateLimited' || kind === 'unsupported' ? 1 : 0;
+    const [chosen] = [...failed].sort((a, b) => rank(a) - rank(b));
+    throw chosen ? chosen.error : this.#noEndpointError(args.method);
+  }
+
+  #noEndpointError(method: string): Error {
+    if (this.#members.length === 0) return new Error('No RPC endpoint is configured.');
+    const { chainId } = this.#options;
+    if (this.#members.every((member) => member.chainId !== chainId)) return wrongChainError();
+    return new RpcRequestError({
+      body: {},
+      error: { code: -32_601, message: `The method ${method} is not available` },
+      url: '',
+    });
+  }
+
+  /**
+   * Requests the endpoint's chain id unless it is known or already requested.
+   * @throws viem's error if the endpoint does not return it, or is of another chain.
+   */
+  async #identify(member: Member, { timeoutMs }: RequestLimits): Promise<void> {
+    const { chainId } = this.#options;
+    if (member.chainId === chainId) return;
+    member.identifying ??= member.endpoint
+      .request({ method: 'eth_chainId', params: [] }, { timeoutMs })
+      .then((id) => {
+        member.chainId = typeof id === 'string' ? Number(id) : Number.NaN;
+      })
+      .finally(() => {
+        member.identifying = undefined;
+      });
+    await member.identifying;
+    if (member.chainId !== chainId) throw wrongChainError();
+  }
+
+  #rest(member: Member): void {
+    const rest = Math.min(MAX_REST_MS, FIRST_REST_MS * 2 ** member.failures);
+    member.failures++;
+    member.restsUntil = this.#clock() + rest;
+  }
+
+  async #checkAll(): Promise<void> {
+    const { chainId, probeMs = PROBE_MS, onHealth } = this.#options;
+    const now = this.#clock();
+    const checked = this.#members.filter(
+      ({ endpoint, restsUntil }) => now >= restsUntil && now >= (endpoint.blockedUntil ?? 0),
+    );
+    const probes = checked.map(async (member) => {
+      const known = member.chainId === chainId ? chainId : undefined;
+      const probe = await probeEndpoint(member.endpoint, known, probeMs);
+      if (probe) member.chainId = probe.chainId;
+      return probe;
+    });
+    this.#firstProbe ??= probes[0];
+    const problems = await endpointProblems(
+      checked.map(({ endpoint }) => endpoint),
+      await Promise.all(probes),
+      { chainId, maxLag: this.#maxLag, timeoutMs: probeMs },
+    );
+    for (const [i, member] of checked.entries()) {
+      const fault = problems[i];
+      // A rate limit says nothing about the endpoint's health.
+      if (fault === 'not responding' && this.#clock() < (member.endpoint.blockedUntil ?? 0))
+        continue;
+      if (fault !== member.fault) onHealth?.(this.#members.indexOf(member), fault);
+      member.fault = fault;
+      if (fault === undefined) {
+        member.failures = 0;
+        member.restsUntil = Number.NEGATIVE_INFINITY;
+      } else if (fault === 'not responding' || fault === 'wrong chain') this.#rest(member);
+    }
+  }
+}
+
+const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+/** Waits for both and returns the second's value; rejects with the error of the first that has one, in this order. */
+async function afterBoth<T>(first: Promise<unknown>, second: Promise<T>): Promise<T> {
+  await Promise.allSettled([first, second]);
+  await first;
+  return second;
+}
+
+const wrongChainError = (): HttpRequestError =>
+  new HttpRequestError({ url: '', details: 'The endpoint is of another chain' });
