@@ -9,6 +9,8 @@ import { BlockUnavailableError, EndpointError } from './errors.ts';
 
 /** The head of a chain. */
 export interface Head extends BlockId {
+  /** Undefined if the node does not say. */
+  parentHash: Hex | undefined;
   /** Unix time of the block in seconds. */
   timestamp: bigint;
   /** Wei per unit of gas. */
@@ -27,13 +29,14 @@ export async function latestBlock(client: ChainClient): Promise<Head> {
   const block = await blockAt(client, 'latest').catch((error: unknown) => {
     throw new EndpointError(error);
   });
-  const { number, hash, timestamp, baseFeePerGas } = block ?? {};
+  const { number, hash, parentHash, timestamp, baseFeePerGas } = block ?? {};
   if (!number || !hash || !timestamp) {
     throw new EndpointError(new Error('The node has no latest block'));
   }
   return {
     number: BigInt(number),
     hash,
+    parentHash,
     timestamp: BigInt(timestamp),
     baseFeePerGas: BigInt(baseFeePerGas ?? 0),
   };

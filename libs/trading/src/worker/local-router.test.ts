@@ -141,20 +141,85 @@ it('a local router has no route for a token without pools, with too little liqui
   await expect(router.quote(restricted)).rejects.toMatchObject(noRoute);
 });
 
-it('a local router reads no further ticks for tokens that no pools join', async () => {
-  const { client } = node([rangesOf(HUB, 0, { 100: 10n ** 24n })]);
-  let reads = 0;
-  const request = (call: never) => {
-    reads++;
-    return client.request(call);
+/** Counts the requests, and the rounds of them: a request while none is pending begins one. */
+function counted(client: ChainClient) {
+  const counts = { requests: 0, rounds: 0 };
+  let pending = 0;
+  const request = async (call: never) => {
+    counts.requests++;
+    if (pending++ === 0) counts.rounds++;
+    try {
+      return await client.request(call);
+    } finally {
+      pending--;
+    }
   };
-  const router = new LocalRouter({ request } as unknown as ChainClient, contracts, [HUB]);
+  return { client: { request } as unknown as ChainClient, counts };
+}
+
+it('a local router reads no further ticks for tokens that no pools join', async () => {
+  const { client, counts } = counted(node([rangesOf(HUB, 0, { 100: 10n ** 24n })]).client);
+  const router = new LocalRouter(client, contracts, [HUB]);
   const quote = () => router.quote(requestOf(UNIT));
   await expect(quote()).rejects.toMatchObject({ code: 'NO_ROUTE' });
-  reads = 0;
+  counts.rounds = 0;
   await expect(quote()).rejects.toMatchObject({ code: 'NO_ROUTE' });
-  // Head and gas price: the pools are known at this block.
-  expect(reads).toBe(2);
+  expect(counts.rounds).toBe(1);
+});
+
+describe('a later quote of the same tokens', () => {
+  const moved = rangesOf(COIN, 10, { 100: 10n ** 24n });
+
+  it('takes one round of requests at the next block', async () => {
+    const { client, set } = node([deep]);
+    const { client: measured, counts } = counted(client);
+    const router = new LocalRouter(measured, contracts, [HUB]);
+    const first = await router.quote(requestOf(UNIT));
+    expect(counts.rounds).toBe(4);
+    set(2, [{ ...moved, ticks: deep.ticks }]);
+    counts.rounds = 0;
+    const second = await router.quote(requestOf(UNIT));
+    expect(counts.rounds).toBe(1);
+    expect(second.block).toEqual(blockAt(2));
+    expect(second.route.amountOut).toBeGreaterThan(first.route.amountOut);
+  });
+
+  it('reads the head again if the calls ran in another block', async () => {
+    const { client, set } = node([deep]);
+    const request = async (call: { method: string; params: unknown[] }) => {
+      const isLatest = call.method === 'eth_call' && call.params[1] === 'latest';
+      if (!isLatest) return client.request(call as never);
+      // A new block arrives between the head and the calls.
+      return poolChain(contracts, blockAt(9), [moved]).request(call as never);
+    };
+    const router = new LocalRouter({ request } as unknown as ChainClient, contracts, [HUB]);
+    const first = await router.quote(requestOf(UNIT));
+    set(2, [deep]);
+    const second = await router.quote(requestOf(UNIT));
+    expect(second.block).toEqual(blockAt(2));
+    expect(second.route.amountOut).toBe(first.route.amountOut);
+  });
+
+  it('requests nothing shortly after the head was read', async () => {
+    const { client, counts } = counted(node([deep]).client);
+    const router = new LocalRouter(client, contracts, [HUB], 1_000_000);
+    await router.quote(requestOf(UNIT));
+    counts.requests = 0;
+    await router.quote(requestOf(2n * UNIT));
+    expect(counts.requests).toBe(0);
+  });
+
+  it('asks again when the node that responds is behind', async () => {
+    const { client, set } = node([deep]);
+    let heads = 0;
+    const request = async (call: { method: string }) => {
+      if (call.method === 'eth_getBlockByNumber') set(++heads === 2 ? 5 : 7, [deep]);
+      return client.request(call as never);
+    };
+    const router = new LocalRouter({ request } as unknown as ChainClient, contracts, [HUB]);
+    await router.quote(requestOf(UNIT));
+    expect((await router.quote(requestOf(UNIT))).block).toEqual(blockAt(7));
+  });
 });
 
 it('a local router does not search for an aborted request', async () => {

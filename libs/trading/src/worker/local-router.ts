@@ -26,6 +26,13 @@ const MAX_PAIRS = 20;
 /** The tokens of local routes have no transfer fee. */
 const NO_FEES = { sellFeeBps: 0, buyFeeBps: 0 };
 
+/** A head is used for this share of the block time, at most this long, without asking for a newer one. */
+const HEAD_SHARE = 1 / 8;
+const MAX_HEAD_MS = 1_000;
+
+/** The head of the chain with the price of gas in it, in wei. */
+type PricedHead = Head & { gasPriceWei: bigint };
+
 /** A route and the gas price that it was chosen by, in the token of the result. */
 interface Routed {
   route: RouteQuote;
@@ -43,13 +50,26 @@ export class LocalRouter {
   readonly #followed: FollowedPools;
   /** Keys of the standard pools by the two tokens, of the last requests. */
   readonly #keys = new Map<string, readonly PoolKey[]>();
-  /** The running read of the head. */
-  #head: Promise<Head> | undefined;
+  /** The last read of the head and its time; infinite while it is running. */
+  #head: { reading: Promise<PricedHead>; at: number } | undefined;
+  /** Time for which a head is used without asking again, in milliseconds. */
+  readonly #headMs: number;
+  /** Number of the highest head. */
+  #highest = 0n;
   #router: Router | undefined;
   #routed: ReadonlyMap<Hex, Pool> = new Map();
 
-  /** @param hubs tokens, besides the wrapped coin, that routes may pass through */
-  constructor(client: ChainClient, contracts: Contracts, hubs: readonly Address[] = []) {
+  /**
+   * @param hubs tokens, besides the wrapped coin, that routes may pass through
+   * @param blockTimeMs the network's time between blocks; default: heads are not used again
+   */
+  constructor(
+    client: ChainClient,
+    contracts: Contracts,
+    hubs: readonly Address[] = [],
+    blockTimeMs = 0,
+  ) {
+    this.#headMs = Math.min(blockTimeMs * HEAD_SHARE, MAX_HEAD_MS);
     this.#client = client;
     this.#contracts = contracts;
     this.#hubs = hubs;
@@ -67,11 +87,16 @@ export class LocalRouter {
     if ([tokenIn, tokenOut].some((token) => restricted.includes(token))) {
       throw new RoutingError('NO_ROUTE', 'This token is not supported by local routing');
     }
-    const [head, tip] = await Promise.all([this.#readHead(), tipOf(this.#client)]);
-    const block = { number: head.number, hash: head.hash };
-    const gasPriceWei = head.baseFeePerGas + tip;
+    const keys = this.#keysOf(tokenIn, tokenOut);
+    const { reading, isNew } = this.#readHead();
+    const atHead = isNew
+      ? this.#followed.atHead(reading, keys)
+      : reading.then((head) => this.#followed.at(head, keys));
+    atHead.catch(() => undefined);
+    const { number, hash, gasPriceWei } = await reading;
+    const block = { number, hash };
     for (let widenings = 0; ; widenings++) {
-      const pools = await this.#followed.at(block, this.#keysOf(tokenIn, tokenOut));
+      const pools = await (widenings === 0 ? atHead : this.#followed.at(block, keys));
       // The pools are now up to date for the next request; a search is not started for an aborted one.
       signal?.throwIfAborted();
       const routed = this.#routeThrough(pools, { ...request, tokenIn, tokenOut }, gasPriceWei);
@@ -93,12 +118,35 @@ export class LocalRouter {
     return keys;
   }
 
-  /** Concurrent callers wait for the same read. */
-  #readHead(): Promise<Head> {
-    this.#head ??= latestBlock(this.#client).finally(() => {
-      this.#head = undefined;
-    });
-    return this.#head;
+  /**
+   * Returns the head with the gas price: the running read or a recent result, else a new one. A node behind the head
+   * that was known before is asked once more.
+   */
+  #readHead(): { reading: Promise<PricedHead>; isNew: boolean } {
+    const { at = 0, reading } = this.#head ?? {};
+    if (reading && performance.now() - at < this.#headMs) return { reading, isNew: false };
+    const started = this.#newHead();
+    const head = { at: Number.POSITIVE_INFINITY, reading: started };
+    this.#head = head;
+    started.then(
+      ({ number }) => {
+        head.at = performance.now();
+        this.#highest = number > this.#highest ? number : this.#highest;
+      },
+      () => {
+        if (this.#head === head) this.#head = undefined;
+      },
+    );
+    return { reading: started, isNew: true };
+  }
+
+  async #newHead(): Promise<PricedHead> {
+    const read = async (): Promise<PricedHead> => {
+      const [head, tip] = await Promise.all([latestBlock(this.#client), tipOf(this.#client)]);
+      return { ...head, gasPriceWei: head.baseFeePerGas + tip };
+    };
+    const head = await read();
+    return head.number < this.#highest ? read() : head;
   }
 
   #routeThrough(

@@ -2,7 +2,7 @@
  * `serve()`: handles in the worker the requests of the page that arrive through a message port: verifies quotes and
  * computes local quotes.
  */
-import { contractsOf, hubTokensOf } from '@cenote/chains';
+import { contractsOf, hubTokensOf, networkById } from '@cenote/chains';
 import { createClient, http } from 'viem';
 import { TradingError } from '../errors.ts';
 import type { ChainClient } from '../onchain/chain-client.ts';
@@ -39,7 +39,12 @@ export function serve(port: Port): void {
     const made = {
       client,
       proofs: { keys: new Map() },
-      router: new LocalRouter(client, contracts, hubTokensOf(chainId)),
+      router: new LocalRouter(
+        client,
+        contracts,
+        hubTokensOf(chainId),
+        networkById(chainId)?.blockTimeMs,
+      ),
     };
     networks.set(name, made);
     return made;

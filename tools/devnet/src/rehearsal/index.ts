@@ -12,3 +12,4 @@ export {
 } from '../provider/provider.ts';
 export { REHEARSED, type RehearsedNetwork, type RehearsedSlug } from './networks.ts';
 export { type Rehearsal, type RehearsalOptions, startRehearsal } from './rehearsal.ts';
+export { type RehearsedToken, rehearsedTokenList } from './tokens.ts';

@@ -28,6 +28,9 @@ const added = (fee: number, a: string, b: string, tvlUsd: number): V3Spec => ({
 /** Pools that only one network has. */
 const OWN_POOLS: Readonly<Record<string, readonly PoolSpec[]>> = {
   base: [
+    added(100, 'USDS', 'USDC', 900_000),
+    { ...added(500, 'CBBTC', 'WETH', 7_000_000), tickSpacing: 10 },
+    { ...added(500, 'CBBTC', 'USDC', 5_000_000), tickSpacing: 10 },
     added(200, 'CBBTC', 'USDC', 2_000_000),
     added(300, 'WETH', 'USDC', 8_000_000),
     added(400, 'AAVE', 'WETH', 500_000),

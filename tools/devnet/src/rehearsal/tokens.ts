@@ -1,5 +1,6 @@
 /**
- * Tokens of a rehearsal, at their real addresses: `rehearsedTokens()` (those of the registry, with the world's prices),
+ * Tokens of a rehearsal, at their real addresses: `rehearsedTokens()` and `rehearsedTokenList()` (those of the registry, with the
+ * world's prices),
  * `tokenInstallations()` (their contracts) and `fundingTransactions()` (balances and allowances).
  */
 import { type Address, isNative, lower } from '@cenote/chains';
@@ -57,6 +58,25 @@ export function rehearsedTokens(network: RehearsedNetwork): ReadonlyMap<string, 
   });
   return sides;
 }
+
+/** A token of a rehearsal, with the price at which its pools open. */
+export interface RehearsedToken {
+  /** Upper-case symbol. */
+  key: string;
+  address: Address;
+  decimals: number;
+  /** USD price of one whole token, as a decimal. */
+  priceUsd: string;
+}
+
+/** Returns the native coin and the tokens of a network. */
+export const rehearsedTokenList = (network: RehearsedNetwork): RehearsedToken[] =>
+  [...rehearsedTokens(network).values()].map(({ key, address, token }) => ({
+    key,
+    address,
+    decimals: token.decimals,
+    priceUsd: token.priceUsd,
+  }));
 
 const isWrapped = (network: RehearsedNetwork, { address }: Side): boolean =>
   address === lower(network.wrappedNative);

@@ -6,6 +6,7 @@ import type { Contracts, Hex } from '@cenote/chains';
 import type { Pool, Tick } from '../../pools/pool.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
 import type { PoolKey } from './pool-key.ts';
+import type { LatestReads } from './read-batch.ts';
 import { isInUse, readHeadsIfAny } from './read-heads.ts';
 import { type NearestTicks, readNearestTicks } from './read-nearest-ticks.ts';
 import { isConcentrated } from './read-pool-states.ts';
@@ -22,6 +23,8 @@ const MAX_NEAREST = 3_000;
 const MAX_KNOWN = 3_000;
 /** Number of blocks after which a pool that did not exist is looked for again. */
 const ABSENT_BLOCKS = 50n;
+/** Number of such reads after which the head is requested first. */
+const MAX_MISMATCHES = 3;
 
 /** A pool that exists and is in use. */
 interface Followed {
@@ -37,6 +40,20 @@ interface Followed {
   ticks: readonly Tick[];
 }
 
+/** A block with its parent. */
+export interface ChildBlock extends BlockId {
+  parentHash: Hex | undefined;
+}
+
+/** Results of the first round of calls for some pools. */
+interface FirstReads {
+  keys: readonly PoolKey[];
+  /** In the order of the keys. */
+  heads: readonly (Pool | undefined)[];
+  /** By pool id; absent for pools in whose range ticks were added or removed. */
+  ticks: ReadonlyMap<Hex, readonly Tick[]>;
+}
+
 const widthOf = ({ lower, upper }: TickRange): number => upper - lower;
 
 export class FollowedPools {
@@ -47,6 +64,8 @@ export class FollowedPools {
   /** The last result for each list of keys. */
   readonly #results = new WeakMap<readonly PoolKey[], ReadonlyMap<Hex, Pool>>();
   #running: Promise<unknown> = Promise.resolve();
+  /** Number of consecutive reads at the latest block that were not of the head. */
+  #mismatches = 0;
 
   constructor(client: ChainClient, contracts: Contracts) {
     this.#client = client;
@@ -61,6 +80,36 @@ export class FollowedPools {
    */
   at(block: BlockId, keys: readonly PoolKey[]): Promise<ReadonlyMap<Hex, Pool>> {
     return this.#inTurn(() => this.#read(block, keys));
+  }
+
+  /**
+   * As {@link at} for the node's head, which is requested at the same time. If all pools are known, one round of calls
+   * returns both: the calls are made at the latest block, and used if each of them ran in the head. On networks whose
+   * contracts see another block number, such as Arbitrum, the head is requested first.
+   * @param block the requested head
+   */
+  atHead(block: Promise<ChildBlock>, keys: readonly PoolKey[]): Promise<ReadonlyMap<Hex, Pool>> {
+    return this.#inTurn(async () => {
+      const isKnown = keys.every(({ id }) => this.#followed.has(id) || this.#absent.has(id));
+      const isDue = keys.some(({ id }) => this.#followed.has(id));
+      if (!isKnown || !isDue || this.#mismatches >= MAX_MISMATCHES) {
+        return this.#read(await block, keys);
+      }
+      const latest: LatestReads = { stamps: [] };
+      const known = keys.flatMap(({ id }) => this.#followed.get(id) ?? []);
+      const reading = this.#readFirst(
+        known.map(({ key }) => key),
+        known,
+        latest,
+      );
+      // A node may fail at `latest` and respond at the head.
+      const [found, first] = await Promise.all([block, reading.catch(() => undefined)]);
+      const isSame = latest.stamps.every(
+        ({ number, parentHash }) => number === found.number && parentHash === found.parentHash,
+      );
+      this.#mismatches = isSame ? 0 : this.#mismatches + 1;
+      return this.#read(found, keys, isSame ? first : undefined);
+    });
   }
 
   /**
@@ -102,15 +151,33 @@ export class FollowedPools {
     return result;
   }
 
-  async #read(block: BlockId, keys: readonly PoolKey[]): Promise<ReadonlyMap<Hex, Pool>> {
+  /** Reads states without ticks, and the known ticks of the followed ones, in one round of calls. */
+  async #readFirst(
+    keys: readonly PoolKey[],
+    followed: readonly Followed[],
+    block: BlockId | LatestReads,
+  ): Promise<FirstReads> {
+    const [heads, ticks] = await Promise.all([
+      readHeadsIfAny(this.#client, this.#contracts, keys, block),
+      this.#readKnownTicks(followed, block),
+    ]);
+    return { keys, heads, ticks };
+  }
+
+  /** @param first what was read at this block already */
+  async #read(
+    block: BlockId,
+    keys: readonly PoolKey[],
+    first?: FirstReads,
+  ): Promise<ReadonlyMap<Hex, Pool>> {
     const known = keys.flatMap(({ id }) => this.#followed.get(id) ?? []);
     const due = known.filter(({ at }) => at !== block.hash);
     const sought = keys.filter(({ id }) => !this.#followed.has(id) && this.#mayExist(id, block));
-    const read = [...due.map(({ key }) => key), ...sought];
-    const [heads, ticks] = await Promise.all([
-      readHeadsIfAny(this.#client, this.#contracts, read, block),
-      this.#readKnownTicks(due, block),
-    ]);
+    const {
+      keys: read,
+      heads,
+      ticks,
+    } = first ?? (await this.#readFirst([...due.map(({ key }) => key), ...sought], due, block));
     // Nothing is stored if a later read fails: the next call starts from the last complete state.
     const next = new Map<Hex, Followed | undefined>();
     const requests: TickRequest[] = [];
@@ -178,7 +245,10 @@ export class FollowedPools {
   }
 
   /** Reads the known ticks again; the result has no entry for a pool in whose range ticks were added or removed. */
-  async #readKnownTicks(due: readonly Followed[], block: BlockId): Promise<Map<Hex, Tick[]>> {
+  async #readKnownTicks(
+    due: readonly Followed[],
+    block: BlockId | LatestReads,
+  ): Promise<Map<Hex, Tick[]>> {
     const ranges = due.flatMap(({ head, range, ticks }) =>
       range && isConcentrated(head) ? [{ pool: head, range, ticks }] : [],
     );

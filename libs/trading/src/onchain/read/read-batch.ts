@@ -1,6 +1,7 @@
 /**
  * `readBatch()`: returns the results of many contract reads at one block, through Multicall3 `eth_call`s; undefined for
- * a failed read. Also: `readOf()` creates a typed `Read` from an ABI.
+ * a failed read. Also: `readOf()` creates a typed `Read` from an ABI; types `LatestReads` and `BlockStamp`, for reads at
+ * the latest block.
  */
 import type { Address, Contracts, Hex } from '@cenote/chains';
 import {
@@ -11,8 +12,10 @@ import {
   decodeFunctionResult,
   encodeFunctionData,
   multicall3Abi,
+  parseAbi,
 } from 'viem';
 import { type BlockId, type ChainClient, onchainError } from '../chain-client.ts';
+import { EndpointError } from '../errors.ts';
 
 /**
  * Reads per `eth_call`: even the most expensive ones (a v3 tick, some 12,000 gas) stay far below the 30 million gas
@@ -30,6 +33,17 @@ export interface Read<T> {
 }
 
 type View = 'view' | 'pure';
+
+/** What identifies the block of a call at `latest`, as contracts see it. */
+export interface BlockStamp {
+  number: bigint;
+  parentHash: Hex;
+}
+
+/** Reads at the node's latest block, whichever it is; the stamp of each call's block is added to the list. */
+export interface LatestReads {
+  stamps: BlockStamp[];
+}
 
 /** A typed read. */
 export function readOf<
@@ -52,7 +66,8 @@ export function readOf<
 
 /**
  * Returns the results of many reads at one block, in order, in few concurrent calls of Multicall3. The block is
- * specified by its hash (EIP-1898), so no result comes from another block at the same height.
+ * specified by its hash (EIP-1898), so no result comes from another block at the same height; with
+ * {@link LatestReads} the caller compares the stamps instead.
  * @returns undefined for a read that reverted, is empty or does not decode
  * @throws BlockUnavailableError if the block is not on the chain, or the node has pruned its state
  * @throws EndpointError if the endpoint does not respond, or its response is unusable
@@ -61,7 +76,7 @@ export async function readBatch<T>(
   client: ChainClient,
   { multicall3 }: Pick<Contracts, 'multicall3'>,
   reads: readonly Read<T>[],
-  block: BlockId,
+  block: BlockId | LatestReads,
 ): Promise<(T | undefined)[]> {
   const groups: (readonly Read<T>[])[] = [];
   for (let at = 0; at < reads.length; at += READS_A_CALL) {
@@ -82,9 +97,11 @@ async function readGroup<T>(
   client: ChainClient,
   to: Address,
   reads: readonly Read<T>[],
-  block: BlockId,
+  block: BlockId | LatestReads,
 ): Promise<(T | undefined)[]> {
-  const calls = reads.map(({ to: target, data }) => ({
+  const isLatest = 'stamps' in block;
+  const stampReads = isLatest ? stampReadsOf(to) : [];
+  const calls = [...stampReads, ...reads].map(({ to: target, data }) => ({
     target,
     callData: data,
     allowFailure: true,
@@ -99,7 +116,7 @@ async function readGroup<T>(
       method: 'eth_call',
       params: [
         { to, data },
-        { blockHash: block.hash, requireCanonical: true },
+        isLatest ? 'latest' : { blockHash: block.hash, requireCanonical: true },
       ],
     });
     const results = decodeFunctionResult({
@@ -107,11 +124,24 @@ async function readGroup<T>(
       functionName: 'aggregate3',
       data: answer,
     });
-    return reads.map((read, i) => decodeOne(read, results[i]));
+    if (isLatest) {
+      const [number, parentHash] = stampReads.map((read, i) => decodeOne(read, results[i]));
+      block.stamps.push({ number: BigInt(number ?? 0), parentHash: parentHash as Hex });
+    }
+    return reads.map((read, i) => decodeOne(read, results[stampReads.length + i]));
   } catch (error) {
-    throw onchainError(error, block);
+    throw isLatest ? new EndpointError(error) : onchainError(error, block);
   }
 }
+
+const stampAbi = parseAbi([
+  'function getBlockNumber() view returns (uint256)',
+  'function getLastBlockHash() view returns (bytes32)',
+]);
+const stampReadsOf = (multicall3: Address): Read<bigint | Hex>[] => [
+  readOf(multicall3, stampAbi, 'getBlockNumber', []),
+  readOf(multicall3, stampAbi, 'getLastBlockHash', []),
+];
 
 function decodeOne<T>(
   read: Read<T>,

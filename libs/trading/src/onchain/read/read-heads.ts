@@ -8,7 +8,7 @@ import type { Pool } from '../../pools/pool.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
 import { NotAPoolError } from '../errors.ts';
 import type { PoolKey } from './pool-key.ts';
-import { type Read, readBatch, readOf } from './read-batch.ts';
+import { type LatestReads, type Read, readBatch, readOf } from './read-batch.ts';
 
 type Answer = readonly unknown[] | bigint;
 
@@ -40,7 +40,7 @@ export async function readHeadsIfAny(
   client: ChainClient,
   contracts: Contracts,
   keys: readonly PoolKey[],
-  block: BlockId,
+  block: BlockId | LatestReads,
 ): Promise<(Pool | undefined)[]> {
   const reads = keys.map((key) => headReads(contracts, key));
   const answers = await readBatch(client, contracts, reads.flat(), block);

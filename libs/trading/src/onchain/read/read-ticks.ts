@@ -14,7 +14,7 @@ import {
 import type { Tick, V3Pool, V4Pool } from '../../pools/pool.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
 import { EndpointError, TooMuchToReadError } from '../errors.ts';
-import { type Read, readBatch, readOf } from './read-batch.ts';
+import { type LatestReads, type Read, readBatch, readOf } from './read-batch.ts';
 import { type TickRange, ticksInWord, wordsOf } from './tick-range.ts';
 
 /** A pool and the range of its ticks to read. */
@@ -60,7 +60,7 @@ export async function readBits(
   client: ChainClient,
   contracts: Contracts,
   words: readonly { pool: V3Pool | V4Pool; word: number }[],
-  block: BlockId,
+  block: BlockId | LatestReads,
 ): Promise<{ pool: V3Pool | V4Pool; index: number }[]> {
   const bits = await readBatch(
     client,
@@ -82,7 +82,7 @@ export async function readHoldings(
   client: ChainClient,
   contracts: Contracts,
   found: readonly { pool: V3Pool | V4Pool; index: number }[],
-  block: BlockId,
+  block: BlockId | LatestReads,
 ): Promise<Map<Hex, Tick[]>> {
   const holdings = await readBatch(
     client,

@@ -21,8 +21,10 @@ import {
   type Abi,
   decodeFunctionData,
   encodeFunctionResult,
+  keccak256,
   multicall3Abi,
   numberToHex,
+  parseAbi,
   slice,
   toFunctionSelector,
   zeroAddress,
@@ -32,6 +34,10 @@ import { v2PairAddress, v3PoolAddress, v4PoolId } from '../../swap/build/pool-ad
 import type { BlockId, ChainClient } from '../chain-client.ts';
 
 const READS = [
+  ...parseAbi([
+    'function getBlockNumber() view returns (uint256)',
+    'function getLastBlockHash() view returns (bytes32)',
+  ]),
   ...poolImmutablesAbi,
   ...v2PairAbi,
   ...v3PoolAbi,
@@ -97,6 +103,8 @@ export function poolChain(
     const abi = bySelector.get(slice(data, 0, 4))!;
     const { functionName: name, args = [] } = decodeFunctionData({ abi, data });
     const values = args as readonly unknown[];
+    if (name === 'getBlockNumber') return { abi, name, result: block.number };
+    if (name === 'getLastBlockHash') return { abi, name, result: parentOf(block) };
     if (name === 'poolKeys') {
       const pool = byKey.get(values[0] as Hex);
       const key = pool?.protocol === 'v4' ? pool : undefined;
@@ -114,7 +122,8 @@ export function poolChain(
   const request = async ({ method, params }: { method: string; params: [{ data: Hex }] }) => {
     count.requests++;
     if (method === 'eth_getBlockByNumber') {
-      return { number: numberToHex(block.number), hash: block.hash, timestamp: '0x1' };
+      const { number, hash } = block;
+      return { number: numberToHex(number), hash, parentHash: parentOf(block), timestamp: '0x1' };
     }
     const { args } = decodeFunctionData({ abi: multicall3Abi, data: params[0].data });
     const calls = args[0] as unknown as { target: Address; callData: Hex }[];
@@ -134,6 +143,9 @@ export function poolChain(
   };
   return { request } as unknown as ChainClient;
 }
+
+/** Hash of the fake parent of a block. */
+const parentOf = ({ hash }: BlockId): Hex => keccak256(hash);
 
 /** Returns the state view's result for an id without a pool. */
 const ofNobody = (abi: Abi, name: string) => ({
