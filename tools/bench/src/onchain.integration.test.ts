@@ -378,7 +378,7 @@ describe('the routing worker', () => {
 
   const requestOf = (from: string, to: string, amount = 10n ** 18n, restricted: Address[] = []) =>
     worker.quote(
-      { chainId: LOCAL.id, rpcUrl },
+      { chainId: LOCAL.id, rpcUrls: [rpcUrl] },
       {
         tokenIn: token(from),
         tokenOut: token(to),
@@ -396,7 +396,7 @@ describe('the routing worker', () => {
     expect(second.block.hash).toBe(head.hash);
     expect(second.route.amountOut).toBeLessThan(first.route.amountOut);
     const quoteProof = toQuoteProof(second.route, 10n ** 18n);
-    const network = { chainId: LOCAL.id, rpcUrl };
+    const network = { chainId: LOCAL.id, rpcUrls: [rpcUrl] };
     await expect(worker.check(network, quoteProof)).resolves.toMatchObject({ verdict: 'valid' });
   });
 

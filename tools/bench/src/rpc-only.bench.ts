@@ -121,7 +121,7 @@ async function main(): Promise<void> {
   const { network, providers, node } = rehearsal;
   const urls = providers.map(({ url }) => url);
   const log = logFetch((url) => urls.some((known) => url.startsWith(known)));
-  const wired = { chainId: network.id, rpcUrl: urls[0]! };
+  const wired = { chainId: network.id, rpcUrls: [urls[0]!] };
   const trades = randomTrades(rehearsedTokenList(REHEARSED[SLUG]), PAIRS, random);
   const failures: string[] = [];
   const quote = async (

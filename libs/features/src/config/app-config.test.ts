@@ -5,9 +5,9 @@ describe('parseAppConfig', () => {
     for (const json of [null, '', ' ', '{}']) {
       const config = parseAppConfig(json);
       expect(config.gatewayUrl).toBe('http://127.0.0.1:4000');
-      expect(config.networks.map((n) => [n.id, n.rpcUrl])).toEqual([
-        [31337, 'http://127.0.0.1:8545'],
-        [31338, 'http://127.0.0.1:8546'],
+      expect(config.networks.map((n) => [n.id, n.rpcUrls])).toEqual([
+        [31337, ['http://127.0.0.1:8545']],
+        [31338, ['http://127.0.0.1:8546']],
       ]);
     }
   });
@@ -20,9 +20,9 @@ describe('parseAppConfig', () => {
       }),
     );
     expect(config.gatewayUrl).toBe('https://gate.example');
-    expect(config.networks.map((n) => n.rpcUrl)).toEqual([
-      'http://127.0.0.1:8545',
-      'http://127.0.0.1:9',
+    expect(config.networks.map((n) => n.rpcUrls)).toEqual([
+      ['http://127.0.0.1:8545'],
+      ['http://127.0.0.1:9'],
     ]);
   });
 
@@ -78,6 +78,7 @@ describe('parseAppConfig', () => {
     ['{"explorerUrls":{"local":"https://x"}}', 'explorerUrls'],
     ['{"gatewayUrl":"javascript:alert(1)"}', 'gatewayUrl'],
     ['{"rpcUrls":{"31337":"ftp://x"}}', 'rpcUrls'],
+    ['{"rpcUrls":{"31337":[]}}', 'rpcUrls'],
     ['{"rpcUrls":{"local":"http://x"}}', 'rpcUrls'],
     ['{"cosigners":{"31337":"0x1"}}', 'cosigners'],
     ['[]', 'cenote-config'],
@@ -88,13 +89,14 @@ describe('parseAppConfig', () => {
 });
 
 it('loadAppConfig offers a public network that has an endpoint', async () => {
-  const json = JSON.stringify({ rpcUrls: { 8453: 'https://node.example' } });
+  const endpoints = ['https://node.example', 'https://second.example'];
+  const json = JSON.stringify({ rpcUrls: { 8453: endpoints } });
   expect(parseAppConfig(json).networks.map(({ id }) => id)).toEqual([31337, 31338]);
   const { networks } = await loadAppConfig(json);
-  expect(networks.map(({ id, rpcUrl }) => [id, rpcUrl])).toEqual([
-    [31337, 'http://127.0.0.1:8545'],
-    [31338, 'http://127.0.0.1:8546'],
-    [8453, 'https://node.example'],
+  expect(networks.map(({ id, rpcUrls }) => [id, rpcUrls])).toEqual([
+    [31337, ['http://127.0.0.1:8545']],
+    [31338, ['http://127.0.0.1:8546']],
+    [8453, endpoints],
   ]);
   await expect(loadAppConfig('{')).rejects.toThrow(ConfigError);
 });

@@ -14,8 +14,8 @@ const chainId = z.string().check(z.regex(/^[1-9][0-9]*$/));
 export const appConfigSchema = z.object({
   /** Base URL of the gateway's API, without a trailing slash. */
   gatewayUrl: z._default(url, 'http://127.0.0.1:4000'),
-  /** JSON-RPC endpoint by chain id in decimal digits. */
-  rpcUrls: z._default(z.record(chainId, url), {}),
+  /** JSON-RPC endpoints by chain id in decimal digits: one URL, or several, preferred first. */
+  rpcUrls: z._default(z.record(chainId, z.union([url, z.array(url).check(z.minLength(1))])), {}),
   /** Address whose key cosigns Flow orders, by chain id in decimal digits. */
   cosigners: z._default(z.record(chainId, address), {}),
   /** Block explorer by chain id in decimal digits. */
@@ -39,17 +39,18 @@ export const appConfigSchema = z.object({
 
 /** A network with its configuration. */
 export interface ConfiguredNetwork extends Network {
-  /** If omitted, the network is unavailable until the user sets an endpoint. */
-  rpcUrl?: string;
+  /** Preferred first. If omitted, the network is unavailable until the user sets an endpoint. */
+  rpcUrls?: readonly string[];
   /** Part of every Flow order; if omitted, Flow is not offered on this network. */
   cosigner?: Address;
   /** Without a trailing slash, like all URLs here. */
   explorerUrl?: string;
 }
 
-/** A network with an endpoint: the configured one or the user's own. */
+/** A network with endpoints: the configured ones or the user's own. */
 export interface ConnectedNetwork extends ConfiguredNetwork {
-  rpcUrl: string;
+  /** At least one, preferred first. */
+  rpcUrls: readonly string[];
 }
 
 /** Sites outside the app; links to omitted ones are not shown. */
@@ -118,12 +119,12 @@ export function parseAppConfig(json: string | null): AppConfig {
     ({ id, isLocal }) => isLocal || rpcUrls[id] !== undefined,
   );
   const networks = configured.map((network): ConfiguredNetwork => {
-    const rpcUrl = rpcUrls[network.id] ?? network.defaultRpcUrl;
+    const endpoints = rpcUrls[network.id] ?? network.defaultRpcUrl;
     const cosigner = cosigners[network.id] ?? network.defaultCosigner;
     const explorerUrl = explorerUrls[network.id] ?? network.explorer?.url;
     return {
       ...network,
-      ...(rpcUrl && { rpcUrl }),
+      ...(endpoints && { rpcUrls: [endpoints].flat() }),
       ...(cosigner && { cosigner: lower(cosigner) }),
       ...(explorerUrl && { explorerUrl: unslashed(explorerUrl) }),
     };

@@ -1,5 +1,5 @@
 /**
- * Pure functions that select networks: `endpointOf()` (the user's endpoint, else the configured one),
+ * Pure functions that select networks: `endpointsOf()` (the user's endpoints, else the configured ones),
  * `connectedNetworks()` (those with an endpoint), `visibleNetworks()` (those that the app offers). Also:
  * `NoNetworkError` if none has an endpoint, types `Networks` and `CustomEndpoints`.
  */
@@ -8,14 +8,14 @@ import type { ConfiguredNetwork, ConnectedNetwork } from './app-config.ts';
 /** Networks of the page, at least one; the first is the default. */
 export type Networks = readonly [ConnectedNetwork, ...ConnectedNetwork[]];
 
-/** Endpoints that the user set, by chain id in decimal digits. */
-export type CustomEndpoints = Readonly<Record<string, string>>;
+/** Endpoints that the user set, by chain id in decimal digits, preferred first. */
+export type CustomEndpoints = Readonly<Record<string, readonly string[]>>;
 
-/** Returns the endpoint of a network: the user's own, else the configured one. */
-export const endpointOf = (
-  { id, rpcUrl }: Pick<ConfiguredNetwork, 'id' | 'rpcUrl'>,
+/** Returns the endpoints of a network, preferred first: the user's own, else the configured ones; none if empty. */
+export const endpointsOf = (
+  { id, rpcUrls = [] }: Pick<ConfiguredNetwork, 'id' | 'rpcUrls'>,
   own: CustomEndpoints,
-): string | undefined => own[id] ?? rpcUrl;
+): readonly string[] => own[id] ?? rpcUrls;
 
 /** Returns the networks with an endpoint. */
 export const connectedNetworks = (
@@ -23,8 +23,8 @@ export const connectedNetworks = (
   own: CustomEndpoints,
 ): ConnectedNetwork[] =>
   networks.flatMap((network) => {
-    const rpcUrl = endpointOf(network, own);
-    return rpcUrl === undefined ? [] : [{ ...network, rpcUrl }];
+    const rpcUrls = endpointsOf(network, own);
+    return rpcUrls.length === 0 ? [] : [{ ...network, rpcUrls }];
   });
 
 /** No network has an endpoint, so the app cannot be shown. */

@@ -5,7 +5,7 @@
 import { useMemo } from 'react';
 import { useAppSelector } from '../state/hooks.ts';
 import type { ConfiguredNetwork, ConnectedNetwork } from './app-config.ts';
-import { connectedNetworks, endpointOf, type Networks, visibleNetworks } from './networks.ts';
+import { connectedNetworks, endpointsOf, type Networks, visibleNetworks } from './networks.ts';
 import { useServices } from './services.tsx';
 
 /** Returns all networks with an endpoint. */
@@ -25,5 +25,5 @@ export function useNetworks(): Networks {
 export function useUnavailableNetworks(): readonly ConfiguredNetwork[] {
   const { networks } = useServices().config;
   const own = useAppSelector((state) => state.settings.rpcUrls);
-  return networks.filter((network) => endpointOf(network, own) === undefined);
+  return networks.filter((network) => endpointsOf(network, own).length === 0);
 }

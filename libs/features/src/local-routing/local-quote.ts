@@ -17,12 +17,12 @@ export async function localQuote(
   tokens: readonly Token[],
   signal?: AbortSignal,
 ): Promise<Quote> {
-  const { id: chainId, rpcUrl } = network;
+  const { id: chainId, rpcUrls } = network;
   const trusted = trustedTokens(network);
   // A list cannot exclude built-in tokens.
   const others = tokens.filter(({ address }) => !trusted.has(lower(address)));
   const { route, block, gasPriceWei, gas } = await routing.quote(
-    { chainId, rpcUrl },
+    { chainId, rpcUrls },
     {
       ...params,
       restricted: others.filter(isRestricted).map(({ address }) => address),

@@ -1,15 +1,18 @@
 import { useText } from '@cenote/i18n';
 import { Button, LiveRegion, TextField } from '@cenote/ui';
 import type { ConfiguredNetwork } from '../config/app-config.ts';
+import { EndpointRow } from './endpoint-row.tsx';
 import { useEndpointForm } from './use-endpoint-form.ts';
 
 /**
- * Form of one network in the networks view: field of its RPC endpoint with the state of the test, a button that tests
- * and saves it, and a button that resets it.
+ * Form of one network in the networks view: its RPC endpoints with the state and a button to remove each of the user's
+ * own, a field with a button that tests and adds one, and a button that restores the configured ones.
  */
 export function EndpointForm({ network }: { network: ConfiguredNetwork }) {
   const t = useText();
-  const { typed, change, isTesting, save, reset, status, error } = useEndpointForm(network);
+  const { id, rpcUrls } = network;
+  const { typed, change, isTesting, save, endpoints, remove, reset, status, error } =
+    useEndpointForm(network);
   return (
     <form
       className="f-endpoint"
@@ -18,29 +21,40 @@ export function EndpointForm({ network }: { network: ConfiguredNetwork }) {
         if (!isTesting) void save();
       }}
     >
+      {endpoints.length > 0 && (
+        <ul
+          className="f-endpoint-list"
+          aria-label={t('networks.list')}
+          data-testid={`endpoint-list-${id}`}
+        >
+          {endpoints.map((url) => (
+            <EndpointRow key={url} url={url} chainId={id} remove={remove && (() => remove(url))} />
+          ))}
+        </ul>
+      )}
       <TextField
         label={t('networks.endpoint')}
         type="url"
         inputMode="url"
         spellCheck={false}
         autoCapitalize="none"
-        placeholder={network.rpcUrl ?? t('networks.placeholder')}
+        placeholder={t('networks.placeholder')}
         value={typed}
         onChange={change}
         error={error}
         hint={status || t('networks.hint')}
-        data-testid={`endpoint-${network.id}`}
+        data-testid={`endpoint-${id}`}
       />
       <LiveRegion message={status} />
       <div className="f-endpoint-actions">
-        {reset && (
+        {reset && rpcUrls && (
           <Button
             variant="secondary"
             size="small"
             onClick={reset}
-            data-testid={`endpoint-reset-${network.id}`}
+            data-testid={`endpoint-reset-${id}`}
           >
-            {t(network.rpcUrl ? 'networks.useDefault' : 'networks.remove')}
+            {t('networks.useDefault')}
           </Button>
         )}
         <Button
@@ -48,7 +62,7 @@ export function EndpointForm({ network }: { network: ConfiguredNetwork }) {
           variant="tinted"
           size="small"
           busy={isTesting}
-          data-testid={`endpoint-save-${network.id}`}
+          data-testid={`endpoint-save-${id}`}
         >
           {t(isTesting ? 'networks.testing' : 'networks.save')}
         </Button>

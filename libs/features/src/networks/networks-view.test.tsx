@@ -35,19 +35,42 @@ async function opened() {
     fireEvent.click(screen.getByTestId('endpoint-save-31337'));
   };
   const stored = () => page.store.getState().settings.rpcUrls;
-  return { field, save, stored };
+  const listed = () =>
+    [...screen.getByTestId('endpoint-list-31337').querySelectorAll('li')].map(
+      (row) => row.firstChild?.textContent,
+    );
+  return { field, save, stored, listed };
 }
 
 describe('a custom RPC endpoint', () => {
-  it('is stored once it has responded with the chain id, and can be removed', async () => {
-    const { field, save, stored } = await opened();
-    expect(field.getAttribute('placeholder')).toBe('http://127.0.0.1:8545');
+  it('is stored once it has responded with the chain id, and can be reset', async () => {
+    const { field, save, stored, listed } = await opened();
+    expect(listed()).toEqual(['http://127.0.0.1:8545']);
     save('https://mine.example/key');
-    await waitFor(() => expect(stored()).toEqual({ 31337: 'https://mine.example/key' }));
+    await waitFor(() => expect(stored()).toEqual({ 31337: ['https://mine.example/key'] }));
     expect(screen.getAllByText('Saved. Requests now use this endpoint.')).not.toHaveLength(0);
+    expect(listed()).toEqual(['https://mine.example/key']);
+    expect((field as HTMLInputElement).value).toBe('');
     fireEvent.click(screen.getByTestId('endpoint-reset-31337'));
     expect(stored()).toEqual({});
-    expect((field as HTMLInputElement).value).toBe('');
+    expect(listed()).toEqual(['http://127.0.0.1:8545']);
+  });
+
+  it('is added after those before it and removed alone, each with its state', async () => {
+    const { save, stored, listed } = await opened();
+    save('https://mine.example');
+    await waitFor(() => expect(listed()).toEqual(['https://mine.example']));
+    save('https://second.example');
+    await waitFor(() =>
+      expect(listed()).toEqual(['https://mine.example', 'https://second.example']),
+    );
+    expect(screen.getAllByText(/Used if those before it don’t respond/)).not.toHaveLength(0);
+    await waitFor(() => expect(screen.getAllByText('Responds')).toHaveLength(2));
+    fireEvent.click(screen.getByRole('button', { name: 'Remove mine.example' }));
+    expect(stored()).toEqual({ 31337: ['https://second.example'] });
+    fireEvent.click(screen.getByRole('button', { name: 'Remove second.example' }));
+    expect(stored()).toEqual({});
+    expect(listed()).toEqual(['http://127.0.0.1:8545']);
   });
 
   it.each([

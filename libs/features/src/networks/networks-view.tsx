@@ -3,7 +3,7 @@ import { Badge, Disclosure, NetworkLogo } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useConfig } from 'wagmi';
 import type { ConfiguredNetwork } from '../config/app-config.ts';
-import { endpointOf } from '../config/networks.ts';
+import { endpointsOf } from '../config/networks.ts';
 import { useServices } from '../config/services.tsx';
 import { useAppSelector } from '../state/hooks.ts';
 import { rpcHealthQuery } from '../status/health.ts';
@@ -60,12 +60,12 @@ function Summary({ network }: { network: ConfiguredNetwork }) {
 function useNetworkState(network: ConfiguredNetwork): keyof typeof TONE {
   const wagmi = useConfig();
   const own = useAppSelector((state) => state.settings.rpcUrls);
-  const url = endpointOf(network, own);
+  const isConnected = endpointsOf(network, own).length > 0;
   const { data } = useQuery({
     ...rpcHealthQuery(wagmi, network.id),
-    enabled: url !== undefined,
+    enabled: isConnected,
   });
-  if (url === undefined) return 'unavailable';
+  if (!isConnected) return 'unavailable';
   if (data === undefined) return 'checking';
   return data ? 'available' : 'silent';
 }

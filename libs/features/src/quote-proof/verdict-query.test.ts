@@ -5,7 +5,7 @@ import { fakeGateway, USDC } from '../testing/fake-gateway.ts';
 import { cannot, type FakeRouting, fakeRouting } from '../testing/fake-routing.ts';
 import { verdictQuery } from './verdict-query.ts';
 
-const network = { ...LOCAL, rpcUrl: 'http://rpc.test' };
+const network = { ...LOCAL, rpcUrls: ['http://rpc.test'] };
 const NO_FEES = { sellFeeBps: 0, buyFeeBps: 0 };
 
 const params = { tokenIn: NATIVE, tokenOut: USDC, amount: 10n ** 18n, kind: 'exactIn' } as const;

@@ -34,7 +34,7 @@ export const verdictQuery = (
 ) => {
   const isStated = quote?.source === 'gateway';
   return queryOptions<QuoteVerdict>({
-    queryKey: ['verdict', network.id, network.rpcUrl, isStated && contentOf(quote), transferFees],
+    queryKey: ['verdict', network.id, network.rpcUrls, isStated && contentOf(quote), transferFees],
     enabled: isStated,
     queryFn: async ({ signal }) => {
       const { verifyQuote } = await import('./verify-quote.ts');
@@ -70,12 +70,12 @@ const checksOf = (
   transferFees: QuoteProof['transferFees'],
 ): QuoteChecks => ({
   async check(quote, signal) {
-    const { id: chainId, rpcUrl } = network;
+    const { id: chainId, rpcUrls } = network;
     const [routing, { toQuoteProof }] = await Promise.all([
       loadRouting(),
       import('./to-quote-proof.ts'),
     ]);
-    return routing.check({ chainId, rpcUrl }, toQuoteProof(quote, transferFees), signal);
+    return routing.check({ chainId, rpcUrls }, toQuoteProof(quote, transferFees), signal);
   },
   route: (params, signal) => device(network, params, signal),
 });

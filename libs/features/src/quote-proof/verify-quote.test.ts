@@ -5,7 +5,7 @@ import { fetchQuote, type Quote } from '../quote/quote-query.ts';
 import { fakeGateway, USDC } from '../testing/fake-gateway.ts';
 import { type QuoteChecks, verifyQuote } from './verify-quote.ts';
 
-const network = { ...LOCAL, rpcUrl: 'http://rpc.test' };
+const network = { ...LOCAL, rpcUrls: ['http://rpc.test'] };
 const params = { tokenIn: NATIVE, tokenOut: USDC, amount: 10n ** 18n } as const;
 const HOLDS: ProofVerdict = {
   verdict: 'valid',

@@ -35,7 +35,7 @@ import { type FakeGateway, fakeGateway, TOKENS, USDC } from './fake-gateway.ts';
 export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
 export const HASH = `0x${'a'.repeat(64)}` as const;
 export const MAX_UINT = 2n ** 256n - 1n;
-export const network: ConnectedNetwork = { ...LOCAL, rpcUrl: 'http://rpc.test' };
+export const network: ConnectedNetwork = { ...LOCAL, rpcUrls: ['http://rpc.test'] };
 const SIGNATURE = `0x${'5'.repeat(128)}1b` as const;
 
 export const tokenAt = (address: string): CheckedToken =>

@@ -27,7 +27,7 @@ test('a contract cannot make the page request an arbitrary URL', async () => {
       headers: { 'Content-Type': 'application/json' },
     });
   });
-  const config = createWalletConfig([{ ...LOCAL, rpcUrl: RPC }]);
+  const config = createWalletConfig([{ ...LOCAL, rpcUrls: [RPC] }]);
   const client = config.getClient({ chainId: LOCAL.id as number });
   await expect(call(client, { to: CONTRACT, data: '0x01' })).rejects.toThrow(/revert/);
   expect(requested.length).toBeGreaterThan(0);

@@ -14,7 +14,7 @@ import {
 import type { Chain, Transport } from 'viem';
 import type { ConfiguredNetwork } from '../config/app-config.ts';
 import { endpointTransport } from '../config/endpoint-transport.ts';
-import { type CustomEndpoints, endpointOf, NoNetworkError } from '../config/networks.ts';
+import { type CustomEndpoints, endpointsOf, NoNetworkError } from '../config/networks.ts';
 import { testWallet } from './test-wallet/test-wallet.ts';
 
 /** Storage key of the last connected wallet. */
@@ -37,17 +37,14 @@ export function createWalletConfig(
 ): Config {
   const [first, ...rest] = networks;
   if (!first) throw new NoNetworkError('No network is configured');
-  const chain = (network: ConfiguredNetwork): Chain => toViemChain(network, network.rpcUrl);
+  const chain = (network: ConfiguredNetwork): Chain => toViemChain(network, network.rpcUrls?.[0]);
   const local = networks.filter((network) => network.isLocal);
   return createConfig({
     chains: [chain(first), ...rest.map(chain)],
     transports: Object.fromEntries(
       networks.map((network): [number, Transport] => [
         network.id,
-        endpointTransport(() => endpointOf(network, ownEndpoints()), {
-          retryCount: 1,
-          timeout: 10_000,
-        }),
+        endpointTransport(network, () => endpointsOf(network, ownEndpoints())),
       ]),
     ),
     connectors: [

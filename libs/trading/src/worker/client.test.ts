@@ -3,7 +3,7 @@ import { createRoutingWorker } from './client.ts';
 import type { WorkerPort } from './port.ts';
 import { serve } from './serve.ts';
 
-const NETWORK = { chainId: 31337, rpcUrl: 'http://rpc.test' };
+const NETWORK = { chainId: 31337, rpcUrls: ['http://rpc.test'] };
 const TOKEN = `0x${'1'.repeat(40)}` as const;
 const CLAIM: QuoteProof = {
   block: { number: 7n, hash: `0x${'a'.repeat(64)}` },
@@ -146,7 +146,7 @@ describe('the worker', () => {
   });
 
   it('returns the error if the endpoint does not respond', async () => {
-    const silent = { chainId: 31337, rpcUrl: 'http://127.0.0.1:1' };
+    const silent = { chainId: 31337, rpcUrls: ['http://127.0.0.1:1'] };
     const pending = createRoutingWorker(joined).check(silent, CLAIM);
     await expect(pending).rejects.toMatchObject({ code: 'RPC_DOWN' });
   });

@@ -55,8 +55,11 @@ const quoteProof = z.object({
   proof: z.optional(z.object({ bound: amount, gapBps: z.number(), certificate })),
 });
 
-/** Chain id and endpoint. */
-const network = z.object({ chainId: z.int(), rpcUrl: z.string() });
+/** Chain id and endpoints, preferred first. */
+const network = z.object({
+  chainId: z.int(),
+  rpcUrls: z.readonly(z.array(z.string()).check(z.minLength(1))),
+});
 
 const localQuoteRequest = z.object({
   tokenIn: address,

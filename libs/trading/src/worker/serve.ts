@@ -3,7 +3,8 @@
  * computes local quotes.
  */
 import { contractsOf, hubTokensOf, networkById } from '@cenote/chains';
-import { createClient, http } from 'viem';
+import { httpEndpoints, rpcTransport } from '@cenote/chains/rpc';
+import { createClient } from 'viem';
 import { TradingError } from '../errors.ts';
 import type { ChainClient } from '../onchain/chain-client.ts';
 import { type VerificationCache, verifyQuoteProof } from '../onchain/verify/verify-quote-proof.ts';
@@ -12,8 +13,12 @@ import { type FromWorker, type ToWorker, toWorkerSchema, type WorkerNetwork } fr
 import type { Port } from './port.ts';
 import { WorkerError } from './worker-error.ts';
 
-/** Timeout of each request to the endpoint. */
+/** Timeout of each request to an endpoint. */
 const RPC_TIMEOUT_MS = 10_000;
+/** Maximum requests in a JSON-RPC batch; halved where an endpoint accepts fewer. */
+const BATCH_SIZE = 20;
+/** Interval of health checks of several endpoints. */
+const CHECK_MS = 15_000;
 
 /** State of a network that is stored between requests. */
 interface NetworkState {
@@ -27,14 +32,20 @@ export function serve(port: Port): void {
   const networks = new Map<string, NetworkState>();
   const running = new Map<number, AbortController>();
 
-  function stateOf({ chainId, rpcUrl }: WorkerNetwork): NetworkState {
-    const name = `${chainId} ${rpcUrl}`;
+  function stateOf({ chainId, rpcUrls }: WorkerNetwork): NetworkState {
+    const name = [chainId, ...rpcUrls].join(' ');
     const known = networks.get(name);
     if (known) return known;
     const contracts = contractsOf(chainId);
     if (!contracts) throw new WorkerError('UNSUPPORTED_CHAIN', `No contracts on ${chainId}`);
+    const endpoints = httpEndpoints(rpcUrls, {
+      chainId,
+      blockTimeMs: networkById(chainId)?.blockTimeMs,
+      batchSize: BATCH_SIZE,
+      checkMs: CHECK_MS,
+    });
     const client = createClient({
-      transport: http(rpcUrl, { batch: true, retryCount: 1, timeout: RPC_TIMEOUT_MS }),
+      transport: rpcTransport(endpoints, { timeoutMs: RPC_TIMEOUT_MS }),
     });
     const made = {
       client,

@@ -12,7 +12,7 @@ import type { Token } from '../../tokens/list/token.ts';
 import type { TradeRequest } from './trade-request.ts';
 import { useQueuedOrder } from './use-queued-order.ts';
 
-const network = { ...LOCAL, rpcUrl: 'http://rpc.test' };
+const network = { ...LOCAL, rpcUrls: ['http://rpc.test'] };
 const tokenAt = (address: string) =>
   asChecked(TOKENS.find((each) => each.address === address) as Token);
 

@@ -25,7 +25,7 @@ const market = {
   updatedAt: 0,
   refresh() {},
 };
-const network = { ...LOCAL, rpcUrl: 'http://rpc.test' };
+const network = { ...LOCAL, rpcUrls: ['http://rpc.test'] };
 const ready: LimitButtonInput = {
   form: {
     network,

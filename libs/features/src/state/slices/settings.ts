@@ -44,10 +44,10 @@ export const settingsSchema = z.object({
   showChart: z.boolean(),
   /** Usage statistics; off until turned on. */
   analyticsAllowed: z.boolean(),
-  /** JSON-RPC endpoints set in place of the configured ones, by chain id in decimal digits. */
+  /** JSON-RPC endpoints set in place of the configured ones, by chain id in decimal digits, preferred first. */
   rpcUrls: z.record(
     z.string().check(z.regex(/^[1-9][0-9]*$/)),
-    z.string().check(z.regex(/^https?:\/\/[^\s/]+/)),
+    z.array(z.string().check(z.regex(/^https?:\/\/[^\s/]+/))).check(z.minLength(1)),
   ),
   amountUnit: z.enum(AMOUNT_UNITS),
   /** Pauses the animation of the landing page. */
@@ -120,10 +120,10 @@ const slice = createSlice({
     pausesAnimationSet(state, { payload }: PayloadAction<boolean>) {
       state.pausesAnimation = payload;
     },
-    /** null resets to the configured endpoint. */
-    rpcUrlChosen(state, { payload }: PayloadAction<{ chainId: number; url: string | null }>) {
-      if (payload.url === null) delete state.rpcUrls[payload.chainId];
-      else state.rpcUrls[payload.chainId] = payload.url;
+    /** An empty list resets to the configured endpoints. */
+    rpcUrlsChosen(state, { payload }: PayloadAction<{ chainId: number; urls: string[] }>) {
+      if (payload.urls.length === 0) delete state.rpcUrls[payload.chainId];
+      else state.rpcUrls[payload.chainId] = payload.urls;
     },
   },
 });
@@ -140,7 +140,7 @@ export const {
   hideSpamSet,
   showChartSet,
   analyticsAllowedSet,
-  rpcUrlChosen,
+  rpcUrlsChosen,
   amountUnitChosen,
   pausesAnimationSet,
 } = slice.actions;

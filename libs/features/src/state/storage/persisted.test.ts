@@ -353,6 +353,26 @@ const FIXTURES: Record<number, object> = {
     },
     _persist: { version: 8, rehydrated: true },
   },
+  9: {
+    settings: {
+      theme: 'dark',
+      slippageBps: 50,
+      deadlineMinutes: 30,
+      routing: 'auto',
+      language: null,
+      currency: 'USD',
+      testnetMode: false,
+      hideSmallBalances: true,
+      hideSpam: true,
+      showChart: true,
+      analyticsAllowed: false,
+      rpcUrls: { 1: ['https://node.example/rpc', 'https://second.example'] },
+      amountUnit: 'token',
+      pausesAnimation: false,
+    },
+    tokens: { recents: {}, imported: [], lists: [] },
+    _persist: { version: 9, rehydrated: true },
+  },
 };
 
 const NEW_IN_8 = { amountUnit: 'token', pausesAnimation: false };
@@ -393,7 +413,12 @@ describe('migratePersisted', () => {
     const { _persist, ...slices } = stored as Record<string, object>;
     expect(migratePersisted(stored)).toEqual({
       ...slices,
-      settings: { ...ADDED[Number(version)], ...slices.settings },
+      settings: {
+        ...ADDED[Number(version)],
+        ...slices.settings,
+        // A list since version 9.
+        ...(version === '3' && { rpcUrls: { 1: ['https://node.example/rpc'] } }),
+      },
       tokens: { lists: [], ...slices.tokens },
     });
   });

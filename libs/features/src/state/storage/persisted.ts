@@ -29,7 +29,7 @@ export type Slices = { [Name in keyof typeof SCHEMAS]?: z.infer<(typeof SCHEMAS)
  * Version of the persisted shape. Raise it together with a migration and a fixture in the test. Tabs of older builds do
  * not change the new state; theirs is imported by `adoptOlderBuildState`.
  */
-export const PERSIST_VERSION = 8;
+export const PERSIST_VERSION = 9;
 
 /** `MIGRATIONS[n]` converts a state of version n - 1 to version n. Version 1 is the first. */
 export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
@@ -69,6 +69,12 @@ export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
       ...Reflect.get(state, 'settings'),
     },
   }),
+  // Several endpoints per network; each of the older ones becomes a list of one.
+  9: (state) => {
+    const settings: { rpcUrls?: Record<string, unknown> } = Reflect.get(state, 'settings') ?? {};
+    const rpcUrls = Object.entries(settings.rpcUrls ?? {}).map(([id, url]) => [id, [url]]);
+    return { ...state, settings: { ...settings, rpcUrls: Object.fromEntries(rpcUrls) } };
+  },
 };
 
 /**

@@ -54,7 +54,7 @@ describe('the call of a swap', () => {
     const rest = { bound: 1n, deadline: 1_900_000_000n };
     const routing = fakeRouting();
     const found = await verifyQuote(quote, {
-      check: () => routing.check({ chainId: network.id, rpcUrl: network.rpcUrl }, {} as never),
+      check: () => routing.check({ chainId: network.id, rpcUrls: network.rpcUrls }, {} as never),
       route: () => Promise.reject(new Error('None')),
     });
     if (found.verdict !== 'proven') throw new Error(found.verdict);

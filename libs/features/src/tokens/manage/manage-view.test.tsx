@@ -22,7 +22,7 @@ async function selector() {
   const chosen: string[] = [];
   const page = await renderFeature(
     <TokenSelector
-      network={{ ...LOCAL, rpcUrl: 'http://rpc.test' }}
+      network={{ ...LOCAL, rpcUrls: ['http://rpc.test'] }}
       selected={undefined}
       onChoose={({ address }) => chosen.push(address)}
       onClose={() => undefined}

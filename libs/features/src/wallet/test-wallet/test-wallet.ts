@@ -6,7 +6,7 @@ import { createConnector } from '@wagmi/core';
 import { getAddress, SwitchChainError } from 'viem';
 import type { ConfiguredNetwork } from '../../config/app-config.ts';
 import { endpointTransport } from '../../config/endpoint-transport.ts';
-import { type CustomEndpoints, endpointOf } from '../../config/networks.ts';
+import { type CustomEndpoints, endpointsOf } from '../../config/networks.ts';
 import { createTestWalletProvider, type TestWalletProvider } from './test-wallet-provider.ts';
 
 export const TEST_WALLET_ID = 'test-wallet';
@@ -26,10 +26,8 @@ export function testWallet(
   return createConnector<TestWalletProvider, Record<string, unknown>, Stored>(
     ({ chains, emitter, storage }) => {
       const node = (network: ConfiguredNetwork) => {
-        const rpcUrl = () => endpointOf(network, ownEndpoints());
-        // No retry: a transaction must not be sent twice.
-        const options = { retryCount: 0, timeout: NODE_TIMEOUT_MS };
-        const { request } = endpointTransport(rpcUrl, options)({});
+        const rpcUrls = () => endpointsOf(network, ownEndpoints());
+        const { request } = endpointTransport(network, rpcUrls, { timeoutMs: NODE_TIMEOUT_MS })({});
         return {
           chainId: network.id,
           // viem types requests by method; this one is forwarded unchanged.
