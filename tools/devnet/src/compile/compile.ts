@@ -49,7 +49,7 @@ const UNITS = [
       'DevAccount',
     ],
   },
-  { folders: ['rehearsal'], names: ['NoReturnToken'] },
+  { folders: ['rehearsal'], names: ['NoReturnToken', 'ManyPools', 'PlainToken'] },
 ] as const;
 type Unit = (typeof UNITS)[number];
 export type ContractName = Unit['names'][number];

@@ -10,6 +10,7 @@ export {
   PUBLIC_LIMITS,
   startProvider,
 } from '../provider/provider.ts';
+export type { NumberedToken } from './many-pools.ts';
 export { REHEARSED, type RehearsedNetwork, type RehearsedSlug } from './networks.ts';
 export { type Rehearsal, type RehearsalOptions, startRehearsal } from './rehearsal.ts';
 export { type RehearsedToken, rehearsedTokenList } from './tokens.ts';

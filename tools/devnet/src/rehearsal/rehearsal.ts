@@ -19,6 +19,7 @@ import { type Provider, type ProviderLimits, startProvider } from '../provider/p
 import { PAST_STATES } from '../start-chains.ts';
 import { installContracts } from './contracts.ts';
 import { installAll } from './install-at.ts';
+import { createManyPools, type NumberedToken } from './many-pools.ts';
 import { REHEARSED, type RehearsedNetwork, type RehearsedSlug } from './networks.ts';
 import { feeTierTransactions, rehearsedPools } from './pools.ts';
 import { fundingTransactions, poolAmounts, rehearsedTokens, tokenInstallations } from './tokens.ts';
@@ -27,14 +28,16 @@ export interface RehearsalOptions {
   slug: RehearsedSlug;
   /** Folder of anvil's cache. */
   dir: string;
-  /** Port of the node; the providers listen on the next ones. */
+  /** Port of the node. */
   port: number;
-  /** Number of providers in front of the node. Default 2. */
-  providers?: number;
+  /** Number of providers in front of the node, or their ports. Default 2, on the ports after the node's. */
+  providers?: number | readonly number[];
   limits?: Partial<ProviderLimits>;
   /** Milliseconds between two blocks; `instant`: a block for each transaction. Default: the network's block time. */
   mining?: number | 'instant';
   seed?: number;
+  /** Also creates this many numbered tokens, and about 42 pools of each with the network's hub tokens. */
+  many?: { tokenCount: number; poolCount: number };
   onProgress?: (step: string) => void;
   signal?: AbortSignal | undefined;
 }
@@ -44,6 +47,8 @@ export interface Rehearsal {
   providers: readonly Provider[];
   /** Process id of the node. */
   pid: number;
+  /** Numbered tokens, if requested. */
+  numbered: readonly NumberedToken[];
   /** JSON-RPC client of the node itself, without the providers' limits, for tests. */
   node: Rpc;
   /** Resolves when the node has ended. */
@@ -67,7 +72,7 @@ async function build(
   network: RehearsedNetwork,
   options: RehearsalOptions,
   startTime: number,
-) {
+): Promise<readonly NumberedToken[]> {
   const { seed = 1, onProgress = () => {}, signal } = options;
   const { rpc } = anvil;
   const artifacts = loadArtifacts();
@@ -93,7 +98,11 @@ async function build(
   onProgress(`${network.name}: ${pools.length} pools`);
   for (const pool of pools) builder.add(...poolTransactions(pool, network.contracts, NO_HOOKS));
   await builder.mine();
+  const { many } = options;
+  if (many) onProgress(`${network.name}: ${many.poolCount} more pools`);
+  const numbered = many ? await createManyPools(builder, network, sides, compiled, many) : [];
   await rpc.call('evm_setBlockGasLimit', [BLOCK_GAS_LIMIT]);
+  return numbered;
 }
 
 /** Continues at the current time, after blocks with the network's interval that end now. */
@@ -112,7 +121,9 @@ async function beginBlocks(anvil: Anvil, mining: number | 'instant', blockTimeMs
  * @throws DevnetError if a part does not start; everything is stopped then
  */
 export async function startRehearsal(options: RehearsalOptions): Promise<Rehearsal> {
-  const { slug, dir, port, providers: count = 2, signal } = options;
+  const { slug, dir, port, providers: wanted = 2, signal } = options;
+  const ports =
+    typeof wanted === 'number' ? Array.from({ length: wanted }, (_, i) => port + 1 + i) : wanted;
   const network = REHEARSED[slug];
   const { mining = network.blockTimeMs } = options;
   const cacheDir = join(dir, 'anvil', slug);
@@ -136,19 +147,27 @@ export async function startRehearsal(options: RehearsalOptions): Promise<Rehears
   const abort = () => void anvil.stop();
   signal?.addEventListener('abort', abort);
   try {
-    await build(anvil, network, options, startTime);
+    const numbered = await build(anvil, network, options, startTime);
     await beginBlocks(anvil, mining, network.blockTimeMs);
-    for (let i = 0; i < count; i++) {
+    for (const [i, providerPort] of ports.entries()) {
       providers.push(
         await startProvider({
           node: anvil.rpc.url,
-          port: port + 1 + i,
+          port: providerPort,
           limits: options.limits,
           seed: i,
         }),
       );
     }
-    return { network, providers, pid: anvil.pid, node: anvil.rpc, exited: anvil.exited, stop };
+    return {
+      network,
+      providers,
+      numbered,
+      pid: anvil.pid,
+      node: anvil.rpc,
+      exited: anvil.exited,
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
