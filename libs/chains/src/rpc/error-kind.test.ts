@@ -36,6 +36,7 @@ describe('an error of a provider', () => {
 
   test.each<[ErrorKind, number | undefined]>([
     ['rateLimited', 429],
+    ['refused', 413],
     ['unreachable', 502],
     ['unreachable', 403],
     ['unreachable', undefined],

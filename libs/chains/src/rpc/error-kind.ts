@@ -39,15 +39,15 @@ const REJECTED_TRANSACTION =
 const INVALID_PARAMS = -32_602;
 const REVERT_CODE = 3;
 
-/** HTTP statuses that mean too many requests. */
-const RATE_LIMIT_STATUS = new Set([429]);
+const TOO_MANY_REQUESTS = 429;
+const CONTENT_TOO_LARGE = 413;
 
 /** Classifies an error of a request with this method. */
 export function errorKindOf(error: unknown, method: string): ErrorKind {
   if (error instanceof ResponseBodyTooLargeError) return 'final';
   if (error instanceof HttpRequestError) {
-    if (RATE_LIMIT_STATUS.has(error.status ?? 0)) return 'rateLimited';
-    return 'unreachable';
+    if (error.status === TOO_MANY_REQUESTS) return 'rateLimited';
+    return error.status === CONTENT_TOO_LARGE ? 'refused' : 'unreachable';
   }
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'number')) {
     return 'unreachable';

@@ -16,6 +16,8 @@ export interface HttpEndpointOptions {
   /** Timeout of requests without one of their own. */
   timeoutMs?: number | undefined;
   fetchFn?: typeof fetch | undefined;
+  /** Behaviour on a redirect; `follow` if omitted. */
+  redirect?: RequestInit['redirect'];
   /** Milliseconds of a monotonic clock. */
   clock?: (() => number) | undefined;
   /** Returns a number in [0, 1). */
@@ -64,7 +66,11 @@ export class HttpEndpoint implements Endpoint {
     this.#batchSize = options.batchSize ?? 1;
     this.#client = getHttpRpcClient(url, {
       fetchFn: options.fetchFn as never,
-      fetchOptions: { referrerPolicy: 'no-referrer', credentials: 'omit' },
+      fetchOptions: {
+        referrerPolicy: 'no-referrer',
+        credentials: 'omit',
+        redirect: options.redirect ?? 'follow',
+      },
       // The timeout below includes the body of the response.
       timeout: 0,
     });

@@ -1,6 +1,6 @@
 /**
  * JSON-RPC transport over several endpoints of one chain: `httpEndpoints()` and `rpcTransport()`. Its parts: classes
- * `Endpoints` and `HttpEndpoint`, `errorKindOf()`, types.
+ * `Endpoints` and `HttpEndpoint`, `errorKindOf()`, types. Also: `isTooLargeCall()`.
  */
 export type { Endpoint, RequestLimits, RpcArgs } from './endpoint.ts';
 export { Endpoints, type EndpointsOptions, type SendOptions } from './endpoints.ts';
@@ -12,3 +12,4 @@ export {
   type RpcTransportOptions,
   rpcTransport,
 } from './rpc-transport.ts';
+export { isTooLargeCall } from './too-large-call.ts';

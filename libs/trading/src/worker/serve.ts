@@ -7,6 +7,7 @@ import { httpEndpoints, rpcTransport } from '@cenote/chains/rpc';
 import { createClient } from 'viem';
 import { TradingError } from '../errors.ts';
 import type { ChainClient } from '../onchain/chain-client.ts';
+import { shareMaxReads } from '../onchain/read/call-size.ts';
 import { type VerificationCache, verifyQuoteProof } from '../onchain/verify/verify-quote-proof.ts';
 import { LocalRouter } from './local-router.ts';
 import { type FromWorker, type ToWorker, toWorkerSchema, type WorkerNetwork } from './messages.ts';
@@ -16,7 +17,7 @@ import { WorkerError } from './worker-error.ts';
 /** Timeout of each request to an endpoint. */
 const RPC_TIMEOUT_MS = 10_000;
 /** Maximum requests in a JSON-RPC batch; halved where an endpoint accepts fewer. */
-const BATCH_SIZE = 20;
+const BATCH_SIZE = 10;
 /** Interval of health checks of several endpoints. */
 const CHECK_MS = 15_000;
 
@@ -109,7 +110,9 @@ function untilAborted(client: ChainClient, signal: AbortSignal): ChainClient {
     signal.throwIfAborted();
     return client.request(call);
   };
-  return { request: request as unknown as ChainClient['request'] };
+  const abortable = { request: request as unknown as ChainClient['request'] };
+  shareMaxReads(abortable, client);
+  return abortable;
 }
 
 function postError(port: Port, message: unknown, error: unknown): void {

@@ -51,6 +51,20 @@ describe('the balances of an account', () => {
     expect([...balances.keys()]).toEqual([NATIVE, ...honest]);
     expect([...balances.values()]).toEqual(Array.from({ length: 151 }, () => 3n));
   });
+
+  it('are read in calls of the gas that the network’s endpoint allows, also the next time', async () => {
+    const { chain, read } = world();
+    const tokens = Array.from({ length: 300 }, (_, i) => token(i));
+    chain.answer.eth_call = (params) => {
+      const { data, gas } = params[0] as Sent;
+      return nodeWith([], { data, gas: numberToHex(Math.min(Number(gas), 5_000_000)) });
+    };
+    expect((await read(tokens)).size).toBe(300);
+    expect(chain.calls.length).toBeGreaterThan(4);
+    chain.calls.length = 0;
+    expect((await read(tokens)).size).toBe(300);
+    expect(chain.calls).toHaveLength(4);
+  });
 });
 
 interface Sent {

@@ -12,6 +12,7 @@ import {
   NATIVE,
   type Network,
 } from '@cenote/chains';
+import { isTooLargeCall } from '@cenote/chains/rpc';
 import { type Config, getClient } from '@wagmi/core';
 import type { Client } from 'viem';
 import { call } from 'viem/actions';
@@ -21,8 +22,8 @@ export type Balances = ReadonlyMap<Address, bigint>;
 
 /** Limited by the maximum size of created code, which carries the balances (EIP-170). */
 const MAX_TOKENS = 300;
-/** This many tokens may consume all gas of their calls within a transaction's gas limit (EIP-7825). */
-const SAFE_TOKENS = 50;
+/** Fewer are never remembered: single tokens that consume all their gas would make all later calls small. */
+const MIN_TOKENS = 10;
 const MAX_GAS = 2n ** 24n;
 /** Gas per token in addition to its call: its code, a cold account access, and the two result words as code. */
 const TOKEN_GAS = 20_000;
@@ -41,27 +42,48 @@ export async function readBalances(
 ): Promise<Balances> {
   const client = getClient(config, { chainId: network.id });
   if (!client) throw new Error(`No endpoint on chain ${network.id}`);
+  const most = maxTokens.get(client) ?? MAX_TOKENS;
   const parts = await Promise.all(
-    chunksOf(tokens, MAX_TOKENS).map((part) => readPart(client, account, part)),
+    chunksOf(tokens, most).map((part) => readPart(client, account, part)),
   );
   return new Map(parts.flat());
 }
 
 type Entry = [Address, bigint];
 
-/** Reads in one call; if that fails, as it does when many tokens consume all their gas, in smaller ones. */
+/** The response has another length than the balances. */
+class IncompleteError extends Error {}
+
+/** Tokens per call that a client's endpoints accepted, if fewer than `MAX_TOKENS`. */
+const maxTokens = new WeakMap<Client, number>();
+
+/**
+ * Reads in one call; in halves if the endpoint allows less gas or the tokens consume all of it. Remembers the size of
+ * halves that were both accepted.
+ */
 async function readPart(
   client: Client,
   account: Address,
   tokens: readonly Address[],
 ): Promise<Entry[]> {
-  try {
-    return await readAtOnce(client, account, tokens);
-  } catch (error) {
-    if (tokens.length <= SAFE_TOKENS) throw error;
-    const parts = chunksOf(tokens, SAFE_TOKENS).map((part) => readAtOnce(client, account, part));
-    return (await Promise.all(parts)).flat();
-  }
+  const read = async (
+    part: readonly Address[],
+  ): Promise<{ entries: Entry[]; isWhole: boolean }> => {
+    try {
+      return { entries: await readAtOnce(client, account, part), isWhole: true };
+    } catch (error) {
+      const mayFit = isTooLargeCall(error) || error instanceof IncompleteError;
+      if (part.length === 1 || !mayFit) throw error;
+    }
+    const half = Math.ceil(part.length / 2);
+    const [first, second] = await Promise.all(chunksOf(part, half).map(read));
+    if (first!.isWhole && second!.isWhole) {
+      const known = maxTokens.get(client) ?? MAX_TOKENS;
+      maxTokens.set(client, Math.min(known, Math.max(MIN_TOKENS, half)));
+    }
+    return { entries: [...first!.entries, ...second!.entries], isWhole: false };
+  };
+  return (await read(tokens)).entries;
 }
 
 /** The reader runs as contract creation code, which every node supports, unlike state overrides. */
@@ -76,7 +98,7 @@ async function readAtOnce(
   const { data = '0x' } = await call(client, { data: code, gas: most < MAX_GAS ? most : MAX_GAS });
   // A result of another length cannot be assigned to the tokens.
   if (data.length !== 2 + ANSWER_HEX_DIGITS * tokens.length) {
-    throw new Error('The node did not return every balance');
+    throw new IncompleteError('The node did not return every balance');
   }
   return balancesIn(data, tokens.length).flatMap((balance, i): Entry[] =>
     balance === undefined ? [] : [[currencies[i]!, balance]],

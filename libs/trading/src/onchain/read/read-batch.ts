@@ -16,12 +16,8 @@ import {
 } from 'viem';
 import { type BlockId, type ChainClient, onchainError } from '../chain-client.ts';
 import { EndpointError } from '../errors.ts';
+import { groupReads, maxReadsOf, readInHalves } from './call-size.ts';
 
-/**
- * Reads per `eth_call`: even the most expensive ones (a v3 tick, some 12,000 gas) stay far below the 30 million gas
- * that nodes allow for a call.
- */
-const READS_A_CALL = 500;
 /** Number of concurrent calls: responses of one HTTP batch stay within a few megabytes. */
 const CALLS_AT_ONCE = 16;
 
@@ -78,15 +74,14 @@ export async function readBatch<T>(
   reads: readonly Read<T>[],
   block: BlockId | LatestReads,
 ): Promise<(T | undefined)[]> {
-  const groups: (readonly Read<T>[])[] = [];
-  for (let at = 0; at < reads.length; at += READS_A_CALL) {
-    groups.push(reads.slice(at, at + READS_A_CALL));
-  }
+  const groups = groupReads(reads, maxReadsOf(client));
   const answers: (T | undefined)[] = [];
   for (let at = 0; at < groups.length; at += CALLS_AT_ONCE) {
     const sent = groups.slice(at, at + CALLS_AT_ONCE);
     const some = await Promise.all(
-      sent.map((reads) => readGroup(client, multicall3, reads, block)),
+      sent.map((reads) =>
+        readInHalves(client, reads, (some) => readGroup(client, multicall3, some, block)),
+      ),
     );
     answers.push(...some.flat());
   }
