@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { contractsOf } from '@cenote/chains';
 import { encodeAbiParameters, type Hex } from 'viem';
-import { describeUnknown, stillSpendable } from './read-allowances.ts';
+import { describeUnknown, readAllowances, stillSpendable } from './read-allowances.ts';
 
 const TOKEN = '0x3C44CdDdB6a900fa2b585dd299e03d12FA4293BC';
 const allowance = (symbol: string, decimals: number) =>
@@ -75,5 +75,54 @@ describe('the approvals of the gateway’s index', () => {
   it('are unchanged if the node does not respond', async () => {
     const silent = () => Promise.reject(new Error('silent'));
     expect(await stillSpendable(silent, OWNER, [own, byPermit2], NOW)).toEqual([own, byPermit2]);
+  });
+});
+
+describe('the approvals of the latest blocks', () => {
+  const OWNER = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
+  const HEAD = 1_000_000;
+
+  /** A node that searches at most `maxBlocks` blocks at once, with approvals to one spender in each of these blocks. */
+  function nodeWith(maxBlocks: number, blocks: readonly number[]) {
+    const ranges: [number, number][] = [];
+    const request = async (_: number, method: string, [filter]: readonly unknown[]) => {
+      if (method === 'eth_blockNumber') return `0x${HEAD.toString(16)}`;
+      if (method === 'eth_call') {
+        const { data } = filter as { data: Hex };
+        return data.startsWith('0xdd62ed3e')
+          ? encodeAbiParameters([{ type: 'uint256' }], [7n])
+          : answer(data);
+      }
+      const { fromBlock, toBlock, topics } = filter as Record<'fromBlock' | 'toBlock', string> & {
+        topics: string[];
+      };
+      const [from, to] = [Number(fromBlock), Number(toBlock)];
+      ranges.push([from, to]);
+      if (to - from >= maxBlocks) throw new Error('query exceeds max block range');
+      return blocks
+        .filter((block) => block >= from && block <= to)
+        .map((block) => ({
+          address: TOKEN,
+          topics: [...topics, `0x${block.toString(16).padStart(64, '0')}`],
+        }));
+    };
+    return { request, ranges };
+  }
+  const spendersOf = (allowances: readonly { spender: string }[]) =>
+    allowances.map(({ spender }) => Number(spender));
+
+  it.each([
+    10_000, 2_000, 500,
+  ])('are read at a node that searches %i blocks at once', async (max) => {
+    const blocks = [HEAD - 3 * max, HEAD - 10];
+    const { request, ranges } = nodeWith(max, blocks);
+    expect(spendersOf(await readAllowances(request, 31337, OWNER))).toEqual(blocks.reverse());
+    expect(ranges.length).toBeLessThanOrEqual(7);
+    expect(Math.min(...ranges.map(([from]) => from))).toBeGreaterThan(HEAD - 50_001);
+  });
+
+  it('are not reported as none by a node that rejects every search', async () => {
+    const { request } = nodeWith(1, []);
+    await expect(readAllowances(request, 31337, OWNER)).rejects.toThrow('max block range');
   });
 });

@@ -10,8 +10,11 @@ import { quantity } from '../../messages/fields.ts';
 import type { NodeRequest } from '../assets/use-node.ts';
 import type { TokenAllowance } from './allowance.ts';
 
-/** Maximum numbers of blocks in a log request, and of approvals that are checked: nodes limit both. */
-const BLOCKS = 50_000n;
+/** Numbers of blocks in a log request, tried in this order: most public nodes allow 10,000, some far fewer. */
+const RANGE_BLOCKS = [10_000n, 2_000n, 500n];
+/** Maximum number of log requests for the latest blocks. */
+const MAX_RANGES = 5n;
+/** Maximum number of approvals that are checked. */
 const MAX = 40;
 const APPROVAL = toEventSelector('event Approval(address indexed,address indexed,uint256)');
 
@@ -25,19 +28,46 @@ export async function readAllowances(
   owner: Address,
 ): Promise<TokenAllowance[]> {
   const head = BigInt(z.parse(quantity, await rpcRequest(chainId, 'eth_blockNumber', [])));
-  const from = head > BLOCKS ? head - BLOCKS : 0n;
   const topic = `0x${owner.slice(2).toLowerCase().padStart(64, '0')}`;
-  const filter = { fromBlock: toQuantity(from), toBlock: 'latest', topics: [APPROVAL, topic] };
-  const logs = logsSchema.parse(await rpcRequest(chainId, 'eth_getLogs', [filter]));
+  const logs = await latestLogs(head, (range) =>
+    rpcRequest(chainId, 'eth_getLogs', [{ ...range, topics: [APPROVAL, topic] }]),
+  );
   const pairs = new Map<string, { token: Address; spender: Address }>();
   // Latest first. An ERC-721 approval has one more topic and is not an allowance.
-  for (const { address, topics } of logs.reverse()) {
+  for (const { address, topics } of logs) {
     if (topics.length !== 3 || pairs.size >= MAX) continue;
     const pair = { token: getAddress(address), spender: getAddress(`0x${topics[2]?.slice(-40)}`) };
     pairs.set(`${pair.token}:${pair.spender}`, pair);
   }
   const read = [...pairs.values()].map((pair) => readOne(rpcRequest, chainId, owner, pair));
   return (await Promise.all(read)).filter((allowance) => allowance !== undefined);
+}
+
+type Logs = z.output<typeof logsSchema>;
+
+/**
+ * Logs of the latest blocks, latest first, in requests of as many blocks as the node allows.
+ * @throws the node's error if it allows none of them
+ */
+async function latestLogs(
+  head: bigint,
+  logsIn: (range: { fromBlock: string; toBlock: string }) => Promise<unknown>,
+): Promise<Logs> {
+  let refusal: unknown;
+  for (const size of RANGE_BLOCKS) {
+    try {
+      const logs: Logs = [];
+      for (let to = head, count = 0n; to >= 0n && count < MAX_RANGES; to -= size, count++) {
+        const from = to < size ? 0n : to - size + 1n;
+        const range = { fromBlock: toQuantity(from), toBlock: toQuantity(to) };
+        logs.push(...logsSchema.parse(await logsIn(range)).reverse());
+      }
+      return logs;
+    } catch (error) {
+      refusal = error;
+    }
+  }
+  throw refusal;
 }
 
 /** Tolerance for the device's clock in seconds: recently expired approvals remain listed. */

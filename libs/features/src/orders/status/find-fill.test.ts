@@ -1,4 +1,4 @@
-import { contractsOf, LOCAL, lower } from '@cenote/chains';
+import { contractsOf, LOCAL, lower, type Network } from '@cenote/chains';
 import { createClient, custom, encodeAbiParameters, type Hex, numberToHex } from 'viem';
 import { fakeChain, fakeTransport } from '../../testing/fake-chain.ts';
 import { findFill } from './find-fill.ts';
@@ -19,7 +19,7 @@ interface Past {
 }
 
 /** Returns a fake chain with this history and a counter of its log requests. */
-function chainWith(past: Past) {
+function chainWith(past: Past, network: Pick<Network, 'isLocal'> = LOCAL) {
   const { invalidated, maxBlocks = HEAD + 1 } = past;
   const chain = fakeChain();
   chain.fills.set(ORDER.hash, FILLED_IN);
@@ -69,7 +69,7 @@ function chainWith(past: Past) {
     ),
   });
   const account = `0x${'1'.repeat(40)}` as const;
-  const find = () => findFill(ORDER, { client, contracts, account } as never);
+  const find = () => findFill(ORDER, { client, contracts, account, network } as never);
   /** Searches again at a later head, and returns the number of log requests. */
   const findLater = async (blocks: number, changes: Past = {}) => {
     Object.assign(past, changes);
@@ -94,6 +94,30 @@ describe('the fill of an order while the gateway is unavailable', () => {
   it('is found in small ranges when the node rejects a large one', async () => {
     const { find } = chainWith({ filledAt: HEAD - 60_000, maxBlocks: 5_000 });
     expect(await find()).toMatchObject(FILL);
+  });
+
+  it.each([
+    1_000, 100,
+  ])('is found at a node that searches %i blocks at a time', async (maxBlocks) => {
+    const filledAt = HEAD - 12 * maxBlocks;
+    expect(await chainWith({ filledAt, maxBlocks }).find()).toMatchObject(FILL);
+  });
+
+  it('is searched further with each search at a node with small ranges, with a bounded number of requests', async () => {
+    const { find, findLater } = chainWith({ filledAt: HEAD - 60_000, maxBlocks: 1_000 });
+    let found = await find();
+    for (let poll = 0; poll < 10 && found === 'unknown'; poll++) {
+      const later = await findLater(1);
+      ({ found } = later);
+      expect(later.requests).toBeLessThanOrEqual(90);
+    }
+    expect(found).toMatchObject(FILL);
+  });
+
+  it('is not searched from the first block on a public network', async () => {
+    const { find, requests } = chainWith({ filledAt: 0 }, { isLocal: false });
+    expect(await find()).toBe('unknown');
+    expect(requests()).toBeLessThanOrEqual(41);
   });
 
   it('is none when all blocks were searched', async () => {

@@ -4,21 +4,34 @@
  * at once to decide. Blocks searched without a result are not searched again, except for the latest ones.
  */
 import { orderReactorAbi, sameAddress } from '@cenote/chains';
+import { errorKindOf } from '@cenote/chains/rpc';
 import { splitNonce } from '@cenote/trading/orders';
-import { getAbiItem, type Hex, parseAbiItem, parseEventLogs, type TransactionReceipt } from 'viem';
+import {
+  BaseError,
+  getAbiItem,
+  type Hex,
+  parseAbiItem,
+  parseEventLogs,
+  type TransactionReceipt,
+} from 'viem';
 import { getBlockNumber, getLogs, getTransactionReceipt } from 'viem/actions';
 import type { StepContext } from '../../transactions/step-context.ts';
 import {
   type BlockRange,
   continued,
+  RANGE_BLOCKS,
   searchedThrough,
   unsearched,
   withRange,
 } from './searched-blocks.ts';
 
+/** Maximum number of ranges in one search; the next search continues after them. */
+const MAX_RANGES = 40;
+/** A node that rejects fewer blocks rejects every range. */
+const MIN_BLOCKS = 10n;
 /**
- * Maximum number of searches that request all earlier blocks at once: a node that rejects such a request will reject it
- * again.
+ * Maximum number of searches that request all earlier blocks at once, on local networks alone: a node that rejects such
+ * a request will reject it again.
  */
 const MAX_WHOLE_TRIES = 3;
 
@@ -35,7 +48,10 @@ export interface Fill {
   isAlone: boolean;
 }
 
-type Context = Pick<StepContext, 'client' | 'contracts' | 'account'>;
+type Context = Pick<StepContext, 'client' | 'contracts' | 'account' | 'network'>;
+
+/** Number of blocks per request that a client's node has not rejected. */
+const rangeSizes = new WeakMap<StepContext['client'], bigint>();
 
 /**
  * Returns the transaction that filled an order of the account whose nonce is used, from the reactors' own event. `none`
@@ -54,13 +70,27 @@ export async function findFill(
   const head = await getBlockNumber(context.client, { cacheTime: 0 });
   const known = searchedThrough(context.client);
   let seen = continued(known.get(order.hash), head);
-  for (const range of unsearched(head, seen)) {
-    const fill = await fillIn(range, order.hash, context);
+  let size = rangeSizes.get(context.client) ?? RANGE_BLOCKS;
+  let ranges = unsearched(head, seen, size);
+  for (let count = 0; count < MAX_RANGES; count++) {
+    const { value: range } = ranges.next();
+    if (!range) break;
+    const fill = await fillIn(range, order.hash, context).catch((error: unknown) => {
+      if (!isRefusal(error) || size <= MIN_BLOCKS) throw error;
+      return undefined;
+    });
+    if (fill === undefined) {
+      size /= 2n;
+      rangeSizes.set(context.client, size);
+      ranges = unsearched(head, seen, size);
+      continue;
+    }
     if (fill) return fill;
     seen = withRange(seen, range);
     if (seen.fromBlock > 0n) {
       if (await isInvalidatedIn(range, order.nonce, context)) return 'none';
-      if (range.toBlock === head && seen.wholeTries < MAX_WHOLE_TRIES) {
+      const mayRequestAll = context.network.isLocal && range.toBlock === head;
+      if (mayRequestAll && seen.wholeTries < MAX_WHOLE_TRIES) {
         seen.wholeTries += 1;
         const earlier = { fromBlock: 0n, toBlock: seen.fromBlock - 1n };
         const all = await fillIn(earlier, order.hash, context).catch(() => undefined);
@@ -73,6 +103,11 @@ export async function findFill(
   }
   return 'unknown';
 }
+
+/** Whether the node rejected the request itself, for example for its number of blocks. */
+const isRefusal = (error: unknown): boolean =>
+  error instanceof BaseError &&
+  error.walk((cause) => errorKindOf(cause, 'eth_getLogs') === 'refused') !== null;
 
 const reactorsOf = ({ contracts }: Context) =>
   [contracts.exclusiveDutchOrderReactor, contracts.v2DutchOrderReactor].filter(

@@ -5,9 +5,9 @@
  */
 import type { Client, Hex } from 'viem';
 
-/** Number of blocks searched in one request: many nodes reject more. */
-const RANGE_BLOCKS = 5_000n;
-/** Maximum number of ranges that are searched at a time, and backwards from the start of a search. */
+/** Number of blocks searched in one request, unless the node rejects it: many nodes reject more. */
+export const RANGE_BLOCKS = 5_000n;
+/** Maximum number of ranges of this size that are searched at a time, and backwards from the start of a search. */
 const MAX_RANGES = 20n;
 /** Number of the latest searched blocks that are searched again: a node may have had late logs, or another history. */
 const OVERLAP = 128n;
@@ -46,18 +46,24 @@ export const continued = (
     ? seen
     : undefined;
 
-/** Yields the ranges that were not searched yet: new blocks upwards, then earlier ones backwards. */
-export function* unsearched(head: bigint, seen: SearchedBlocks | undefined): Generator<BlockRange> {
+/**
+ * Yields the ranges of at most `size` blocks that were not searched yet: new blocks upwards, then earlier ones backwards.
+ */
+export function* unsearched(
+  head: bigint,
+  seen: SearchedBlocks | undefined,
+  size: bigint,
+): Generator<BlockRange> {
   if (seen) {
     const start = seen.toBlock < OVERLAP ? 0n : seen.toBlock - OVERLAP + 1n;
-    for (let fromBlock = start; fromBlock <= head; fromBlock += RANGE_BLOCKS) {
-      const end = fromBlock + RANGE_BLOCKS - 1n;
+    for (let fromBlock = start; fromBlock <= head; fromBlock += size) {
+      const end = fromBlock + size - 1n;
       yield { fromBlock, toBlock: end < head ? end : head };
     }
   }
   const floor = seen?.floor ?? floorOf(head);
-  for (let toBlock = seen ? seen.fromBlock - 1n : head; toBlock >= floor; toBlock -= RANGE_BLOCKS) {
-    yield { fromBlock: toBlock < RANGE_BLOCKS ? 0n : toBlock - RANGE_BLOCKS + 1n, toBlock };
+  for (let toBlock = seen ? seen.fromBlock - 1n : head; toBlock >= floor; toBlock -= size) {
+    yield { fromBlock: toBlock < size ? 0n : toBlock - size + 1n, toBlock };
   }
 }
 
