@@ -66,7 +66,7 @@ function node(first: readonly Pool[]) {
 }
 
 const routerOver = (pools: readonly Pool[]) =>
-  new LocalRouter(node(pools).client, contracts, [HUB]);
+  new LocalRouter(node(pools).client, { contracts, hubs: [HUB] });
 
 const requestOf = (amount: bigint, kind: TradeKind = 'exactIn') => ({
   tokenIn: TOKEN,
@@ -114,7 +114,7 @@ it('a local router passes through a hub', async () => {
 
 it('a local router quotes at the head of the chain', async () => {
   const { client, set } = node([deep]);
-  const router = new LocalRouter(client, contracts);
+  const router = new LocalRouter(client, { contracts, hubs: [] });
   const first = await router.quote(requestOf(UNIT));
   expect(first.block).toEqual(blockAt(1));
   set(2, [rangesOf(COIN, -1_000, { 100: 10n ** 24n })]);
@@ -159,7 +159,7 @@ function counted(client: ChainClient) {
 
 it('a local router reads no further ticks for tokens that no pools join', async () => {
   const { client, counts } = counted(node([rangesOf(HUB, 0, { 100: 10n ** 24n })]).client);
-  const router = new LocalRouter(client, contracts, [HUB]);
+  const router = new LocalRouter(client, { contracts, hubs: [HUB] });
   const quote = () => router.quote(requestOf(UNIT));
   await expect(quote()).rejects.toMatchObject({ code: 'NO_ROUTE' });
   counts.rounds = 0;
@@ -173,7 +173,7 @@ describe('a later quote of the same tokens', () => {
   it('takes one round of requests at the next block', async () => {
     const { client, set } = node([deep]);
     const { client: measured, counts } = counted(client);
-    const router = new LocalRouter(measured, contracts, [HUB]);
+    const router = new LocalRouter(measured, { contracts, hubs: [HUB] });
     const first = await router.quote(requestOf(UNIT));
     expect(counts.rounds).toBe(4);
     set(2, [{ ...moved, ticks: deep.ticks }]);
@@ -192,7 +192,10 @@ describe('a later quote of the same tokens', () => {
       // A new block arrives between the head and the calls.
       return poolChain(contracts, blockAt(9), [moved]).request(call as never);
     };
-    const router = new LocalRouter({ request } as unknown as ChainClient, contracts, [HUB]);
+    const router = new LocalRouter({ request } as unknown as ChainClient, {
+      contracts,
+      hubs: [HUB],
+    });
     const first = await router.quote(requestOf(UNIT));
     set(2, [deep]);
     const second = await router.quote(requestOf(UNIT));
@@ -202,7 +205,7 @@ describe('a later quote of the same tokens', () => {
 
   it('requests nothing shortly after the head was read', async () => {
     const { client, counts } = counted(node([deep]).client);
-    const router = new LocalRouter(client, contracts, [HUB], 1_000_000);
+    const router = new LocalRouter(client, { contracts, hubs: [HUB] }, 1_000_000);
     await router.quote(requestOf(UNIT));
     counts.requests = 0;
     await router.quote(requestOf(2n * UNIT));
@@ -216,7 +219,10 @@ describe('a later quote of the same tokens', () => {
       if (call.method === 'eth_getBlockByNumber') set(++heads === 2 ? 5 : 7, [deep]);
       return client.request(call as never);
     };
-    const router = new LocalRouter({ request } as unknown as ChainClient, contracts, [HUB]);
+    const router = new LocalRouter({ request } as unknown as ChainClient, {
+      contracts,
+      hubs: [HUB],
+    });
     await router.quote(requestOf(UNIT));
     expect((await router.quote(requestOf(UNIT))).block).toEqual(blockAt(7));
   });

@@ -8,7 +8,7 @@ import { type Head, latestBlock } from '../onchain/block.ts';
 import type { BlockId, ChainClient } from '../onchain/chain-client.ts';
 import { FollowedPools } from '../onchain/read/followed-pools.ts';
 import type { PoolKey } from '../onchain/read/pool-key.ts';
-import { commonPools, poolsOnPaths } from '../onchain/verify/common-pools.ts';
+import { commonPools, type PoolRules, poolsOnPaths } from '../onchain/verify/common-pools.ts';
 import { executeRoute } from '../onchain/verify/execute-route.ts';
 import type { Pool } from '../pools/pool.ts';
 import { createRouter } from '../routing/router.ts';
@@ -46,7 +46,7 @@ interface Routed {
 export class LocalRouter {
   readonly #client: ChainClient;
   readonly #contracts: Contracts;
-  readonly #hubs: readonly Address[];
+  readonly #rules: PoolRules;
   readonly #followed: FollowedPools;
   /** Keys of the standard pools by the two tokens, of the last requests. */
   readonly #keys = new Map<string, readonly PoolKey[]>();
@@ -60,20 +60,15 @@ export class LocalRouter {
   #routed: ReadonlyMap<Hex, Pool> = new Map();
 
   /**
-   * @param hubs tokens, besides the wrapped coin, that routes may pass through
+   * @param rules of the standard pools of the network, through which it routes
    * @param blockTimeMs the network's time between blocks; default: heads are not used again
    */
-  constructor(
-    client: ChainClient,
-    contracts: Contracts,
-    hubs: readonly Address[] = [],
-    blockTimeMs = 0,
-  ) {
+  constructor(client: ChainClient, rules: PoolRules, blockTimeMs = 0) {
     this.#headMs = Math.min(blockTimeMs * HEAD_SHARE, MAX_HEAD_MS);
     this.#client = client;
-    this.#contracts = contracts;
-    this.#hubs = hubs;
-    this.#followed = new FollowedPools(client, contracts);
+    this.#contracts = rules.contracts;
+    this.#rules = rules;
+    this.#followed = new FollowedPools(client, rules.contracts);
   }
 
   /**
@@ -113,7 +108,7 @@ export class LocalRouter {
     const known = this.#keys.get(pair);
     if (known) return known;
     if (this.#keys.size >= MAX_PAIRS) this.#keys.clear();
-    const keys = commonPools(this.#contracts, this.#hubs, tokenIn, tokenOut);
+    const keys = commonPools(this.#rules, tokenIn, tokenOut);
     this.#keys.set(pair, keys);
     return keys;
   }

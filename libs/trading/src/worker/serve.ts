@@ -2,13 +2,17 @@
  * `serve()`: handles in the worker the requests of the page that arrive through a message port: verifies quotes and
  * computes local quotes.
  */
-import { contractsOf, hubTokensOf, networkById } from '@cenote/chains';
+import { hubTokensOf, networkById } from '@cenote/chains';
 import { httpEndpoints, rpcTransport } from '@cenote/chains/rpc';
 import { createClient } from 'viem';
 import { TradingError } from '../errors.ts';
 import type { ChainClient } from '../onchain/chain-client.ts';
 import { shareMaxReads } from '../onchain/read/call-size.ts';
-import { type VerificationCache, verifyQuoteProof } from '../onchain/verify/verify-quote-proof.ts';
+import {
+  type VerificationCache,
+  type VerificationChain,
+  verifyQuoteProof,
+} from '../onchain/verify/verify-quote-proof.ts';
 import { LocalRouter } from './local-router.ts';
 import { type FromWorker, type ToWorker, toWorkerSchema, type WorkerNetwork } from './messages.ts';
 import type { Port } from './port.ts';
@@ -24,6 +28,7 @@ const CHECK_MS = 15_000;
 /** State of a network that is stored between requests. */
 interface NetworkState {
   client: ChainClient;
+  chain: VerificationChain;
   proofs: VerificationCache;
   router: LocalRouter;
 }
@@ -37,26 +42,24 @@ export function serve(port: Port): void {
     const name = [chainId, ...rpcUrls].join(' ');
     const known = networks.get(name);
     if (known) return known;
-    const contracts = contractsOf(chainId);
-    if (!contracts) throw new WorkerError('UNSUPPORTED_CHAIN', `No contracts on ${chainId}`);
+    const network = networkById(chainId);
+    if (!network) throw new WorkerError('UNSUPPORTED_CHAIN', `No contracts on ${chainId}`);
+    const { blockTimeMs, contracts, v3FeeTiers } = network;
     const endpoints = httpEndpoints(rpcUrls, {
       chainId,
-      blockTimeMs: networkById(chainId)?.blockTimeMs,
+      blockTimeMs,
       batchSize: BATCH_SIZE,
       checkMs: CHECK_MS,
     });
     const client = createClient({
       transport: rpcTransport(endpoints, { timeoutMs: RPC_TIMEOUT_MS }),
     });
+    const chain = { contracts, hubs: hubTokensOf(chainId), v3FeeTiers };
     const made = {
       client,
+      chain,
       proofs: { keys: new Map() },
-      router: new LocalRouter(
-        client,
-        contracts,
-        hubTokensOf(chainId),
-        networkById(chainId)?.blockTimeMs,
-      ),
+      router: new LocalRouter(client, chain, blockTimeMs),
     };
     networks.set(name, made);
     return made;
@@ -66,10 +69,8 @@ export function serve(port: Port): void {
     message: Exclude<ToWorker, { op: 'abort' }>,
     signal: AbortSignal,
   ): Promise<unknown> {
-    const { client, proofs, router } = stateOf(message.network);
+    const { client, chain, proofs, router } = stateOf(message.network);
     if (message.op === 'quote') return router.quote(message.request, signal);
-    const { chainId } = message.network;
-    const chain = { contracts: contractsOf(chainId)!, hubs: hubTokensOf(chainId) };
     return verifyQuoteProof(untilAborted(client, signal), chain, message.quoteProof, proofs);
   }
 

@@ -1,4 +1,6 @@
-import { type Address, contractsOf, LOCAL, lower, NATIVE } from '@cenote/chains';
+import { type Address, contractsOf, LOCAL, lower, NATIVE, networkById } from '@cenote/chains';
+import '@cenote/chains/networks';
+import { TICK_SPACINGS } from '@uniswap/v3-sdk';
 import { isProven } from '../read/pool-key.ts';
 import { commonPools, poolsOnPaths } from './common-pools.ts';
 
@@ -7,7 +9,7 @@ const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' as const;
 const DAI = '0x6b175474e89094c44da98b954eedeac495271d0f' as const;
 
 describe('usualPools', () => {
-  const direct = commonPools(contracts, [], NATIVE, USDC);
+  const direct = commonPools({ contracts, hubs: [] }, NATIVE, USDC);
 
   it('returns well-known pools of Ethereum', () => {
     const ids = direct.map(({ id }) => id);
@@ -25,21 +27,38 @@ describe('usualPools', () => {
     expect(direct).toHaveLength(13);
     expect(new Set(direct.map(({ id }) => id)).size).toBe(13);
     // Direct pools without the coin, and pools with it on both sides.
-    expect(commonPools(contracts, [], DAI, USDC)).toHaveLength(9 + 13 + 13);
+    expect(commonPools({ contracts, hubs: [] }, DAI, USDC)).toHaveLength(9 + 13 + 13);
   });
 
   it('returns the pools of the hubs with either token, with the coin and with each other', () => {
     const [usdt, wbtc] = [`0x${'7'.repeat(40)}`, `0x${'8'.repeat(40)}`] as const;
-    const keys = commonPools(contracts, [usdt, wbtc, DAI], DAI, USDC);
+    const keys = commonPools({ contracts, hubs: [usdt, wbtc, DAI] }, DAI, USDC);
     // DAI, USDC, USDT and WBTC in six pairs, and the coin with each of the four.
     expect(new Set(keys.map(({ id }) => id)).size).toBe(6 * 9 + 4 * 13);
     expect(keys).toHaveLength(6 * 9 + 4 * 13);
   });
 
+  it.each([
+    [1, 4],
+    [8_453, 7],
+  ])("returns v3 pools of all the factory's tiers on network %s, with the SDK's tick spacings", (id, tiers) => {
+    const network = networkById(id)!;
+    const { v3FeeTiers } = network;
+    const rules = { contracts: network.contracts, hubs: [], v3FeeTiers };
+    const keys = commonPools(rules, DAI, network.wrappedNative);
+    const v3 = keys.flatMap((key) => (key.protocol === 'v3' ? [key] : []));
+    expect(v3.map(({ fee }) => fee).sort((a, b) => a - b)).toEqual(v3FeeTiers);
+    expect(v3).toHaveLength(tiers);
+    for (const { fee, tickSpacing } of v3) {
+      expect(tickSpacing).toBe(TICK_SPACINGS[fee as keyof typeof TICK_SPACINGS]);
+    }
+    expect(keys.filter(({ protocol }) => protocol === 'v4')).toHaveLength(8);
+  });
+
   it('returns only proven pools', () => {
-    expect(commonPools(contracts, [], DAI, USDC).every((key) => isProven(key, contracts))).toBe(
-      true,
-    );
+    expect(
+      commonPools({ contracts, hubs: [] }, DAI, USDC).every((key) => isProven(key, contracts)),
+    ).toBe(true);
   });
 });
 

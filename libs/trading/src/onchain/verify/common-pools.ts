@@ -1,39 +1,63 @@
 /**
  * `commonPools()`: keys of the standard pools (v2, and each fee tier of v3 and v4) among two tokens, the wrapped coin
- * and hub tokens, whether they exist or not. Also: `poolsOnPaths()`, the pools on paths of at most three hops between
- * two tokens.
+ * and hub tokens, whether they exist or not. Also: `PoolRules`, the data of a network that they follow from, and
+ * `poolsOnPaths()`, the pools on paths of at most three hops between two tokens.
  */
 import { type Address, type Contracts, isNative, lower, NATIVE } from '@cenote/chains';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '../../swap/build/pool-address.ts';
 import type { PoolKey } from '../read/pool-key.ts';
 
+/** Fee tier of v3 or v4: the fee in hundredths of a basis point, and the tick spacing. */
+interface Tier {
+  fee: number;
+  tickSpacing: number;
+}
+
 /** Initial fee tiers of v3, which most v4 pools without a hook use too. */
-const TIERS = [
+const TIERS: readonly Tier[] = [
   { fee: 100, tickSpacing: 1 },
   { fee: 500, tickSpacing: 10 },
   { fee: 3000, tickSpacing: 60 },
   { fee: 10_000, tickSpacing: 200 },
-] as const;
+];
+
+/** Tiers that the v3 factories of some networks have besides: the same in Uniswap's v3 SDK (`TICK_SPACINGS`). */
+const FURTHER_V3_TIERS: readonly Tier[] = [
+  { fee: 200, tickSpacing: 4 },
+  { fee: 300, tickSpacing: 6 },
+  { fee: 400, tickSpacing: 8 },
+];
+
+/** Data of a network from which its standard pools follow. */
+export interface PoolRules {
+  contracts: Contracts;
+  /** Well-known tokens, besides the wrapped coin, that routes usually pass through. */
+  hubs: readonly Address[];
+  /** Fee tiers of the v3 factory in hundredths of a basis point; default: the initial four. */
+  v3FeeTiers?: readonly number[] | undefined;
+}
 
 /** Maximum length of the paths considered through usual pools; routers allow at least as many hops. */
 const MAX_HOPS = 3;
 
 /**
  * Returns the keys of the standard pools between two tokens, whether they exist or not: those of the two, the wrapped
- * coin and the hubs with each other. A proof that leaves them out is suspicious.
- * @param hubs tokens with which most others have pools
+ * coin and the hubs with each other. A proof that leaves them out is suspicious. v3 tiers of unknown tick spacing have
+ * no standard pools.
  */
 export function commonPools(
-  contracts: Contracts,
-  hubs: readonly Address[],
+  { contracts, hubs, v3FeeTiers }: PoolRules,
   tokenIn: Address,
   tokenOut: Address,
 ): PoolKey[] {
   const wrapped = lower(contracts.weth9);
   const joined = [tokenIn, tokenOut].map((token) => (isNative(token) ? wrapped : lower(token)));
   const tokens = [...new Set([...joined, wrapped, ...hubs.map(lower)])];
+  const v3Tiers = v3FeeTiers
+    ? [...TIERS, ...FURTHER_V3_TIERS].filter(({ fee }) => v3FeeTiers.includes(fee))
+    : TIERS;
   return tokens.flatMap((x, i) =>
-    tokens.slice(i + 1).flatMap((y) => keysOf(contracts, wrapped, x, y)),
+    tokens.slice(i + 1).flatMap((y) => keysOf(contracts, v3Tiers, wrapped, x, y)),
   );
 }
 
@@ -76,6 +100,7 @@ export function poolsOnPaths<P extends Pick<PoolKey, 'token0' | 'token1'>>(
 
 function keysOf(
   { v2Factory, v3Factory, v4PoolManager }: Contracts,
+  v3Tiers: readonly Tier[],
   wrapped: Address,
   x: Address,
   y: Address,
@@ -87,6 +112,15 @@ function keysOf(
     ...(v2Factory
       ? [{ protocol: 'v2' as const, id: v2PairAddress(v2Factory, token0, token1), token0, token1 }]
       : []),
+    ...v3Tiers.map(
+      (tier): PoolKey => ({
+        protocol: 'v3',
+        id: v3PoolAddress(v3Factory, token0, token1, tier.fee),
+        token0,
+        token1,
+        ...tier,
+      }),
+    ),
     ...TIERS.flatMap((tier): PoolKey[] => {
       const v4 = (t0: Address, t1: Address): PoolKey => ({
         protocol: 'v4',
@@ -97,13 +131,6 @@ function keysOf(
         hooks: NATIVE,
       });
       return [
-        {
-          protocol: 'v3',
-          id: v3PoolAddress(v3Factory, token0, token1, tier.fee),
-          token0,
-          token1,
-          ...tier,
-        },
         ...(v4PoolManager ? [v4(token0, token1)] : []),
         ...(v4PoolManager && hasCoin ? [v4(NATIVE, other)] : []),
       ];

@@ -11,7 +11,7 @@ import type { BlockId, ChainClient } from '../chain-client.ts';
 import { TooMuchToReadError } from '../errors.ts';
 import { BlockPools } from '../read/block-pools.ts';
 import type { PoolKey } from '../read/pool-key.ts';
-import { commonPools, poolsOnPaths } from './common-pools.ts';
+import { commonPools, type PoolRules, poolsOnPaths } from './common-pools.ts';
 import type { ExecutedRoute } from './execute-route.ts';
 import { netBound, resultGasPrice } from './net-bound.ts';
 import { type PoolKeyCache, poolKeysOfQuote } from './pool-keys-of-quote.ts';
@@ -34,12 +34,8 @@ const RECENT_MS = 1_000;
 /** A usual pool that was found not to exist is not read again for this long. */
 const ABSENT_MS = 300_000;
 
-/** Static data of a chain. */
-export interface VerificationChain {
-  contracts: Contracts;
-  /** Well-known tokens that routes usually pass through: a proof must cover their pools. */
-  hubs: readonly Address[];
-}
+/** Static data of a chain; a proof must cover the standard pools. */
+export type VerificationChain = PoolRules;
 
 /** Results of earlier verifications on the same chain. */
 export interface VerificationCache extends PoolKeyCache {
@@ -108,10 +104,11 @@ async function verifyTwice(
 
 async function verifyAtBlock(
   client: ChainClient,
-  { contracts, hubs }: VerificationChain,
+  chain: VerificationChain,
   quoteProof: QuoteProof,
   memory: VerificationCache,
 ): Promise<ProofVerdict> {
+  const { contracts } = chain;
   const { block, proof } = quoteProof;
   const onRoute = new Set(quoteProof.paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId)));
   const proven = new Set(proof?.certificate.poolIds);
@@ -127,7 +124,7 @@ async function verifyAtBlock(
   const isAgain = memory.latest?.block.hash === block.hash;
   const pools = isAgain ? memory.latest! : new BlockPools(contracts, block);
   const { tokenIn, tokenOut } = quoteProof;
-  const maybe = proof ? withoutAbsent(commonPools(contracts, hubs, tokenIn, tokenOut), memory) : [];
+  const maybe = proof ? withoutAbsent(commonPools(chain, tokenIn, tokenOut), memory) : [];
   await pools.readHeads(client, [...keys.values()], maybe);
   memory.latest = pools;
   if ([...onRoute].some((id) => !pools.get(id))) return invalid('POOL_FALSE');
