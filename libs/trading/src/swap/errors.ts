@@ -6,7 +6,10 @@ export type SwapPlanErrorCode =
   | 'ROUTE_INVALID'
   /** A pool's address or id does not match its tokens, fee and hooks. */
   | 'POOL_MISMATCH'
-  /** The router does not support this route (for example exactOut over two protocols in one path). */
+  /**
+   * The router does not support this route (for example exactOut over two protocols in one path), or any: the network
+   * has none, or one of a version whose encoding is not tested.
+   */
   | 'ROUTE_UNSUPPORTED'
   /** Zero, negative or above 128 bits; or a bound on the wrong side of the quote. */
   | 'AMOUNT_INVALID'

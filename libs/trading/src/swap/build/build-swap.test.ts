@@ -1,4 +1,5 @@
-import { type Address, NATIVE } from '@cenote/chains';
+import { type Address, NATIVE, networkById } from '@cenote/chains';
+import '@cenote/chains/networks';
 import type { RoutePath } from '../../routing/types.ts';
 import {
   build,
@@ -108,6 +109,29 @@ describe('commands of buildSwap', () => {
   ])('%s', (_, input, commands) => {
     expect(build(input).plan.commands.join(' ')).toBe(commands);
   });
+});
+
+it.each([
+  [57_073, /version 2\.1\.2 of the router on Ink/],
+  [324, /version 1\.2 of the router on zkSync/],
+])('buildSwap rejects network %s, whose router has an untested version', (chainId, message) => {
+  const { contracts: own } = networkById(chainId)!;
+  const rejected = route('exactIn', A, B, path([v3(A, B)]));
+  expect(() =>
+    buildSwap({
+      chainId,
+      contracts: own,
+      route: rejected,
+      recipient: A,
+      deadline: 1n,
+      slippageBps: 50,
+    }),
+  ).toThrow(
+    expect.objectContaining({
+      code: 'ROUTE_UNSUPPORTED',
+      shortMessage: expect.stringMatching(message),
+    }),
+  );
 });
 
 describe('buildSwap rejects', () => {

@@ -8,6 +8,8 @@ import {
   type Hex,
   isNative,
   lower,
+  networkById,
+  swapsSupported,
   universalRouterAbi,
 } from '@cenote/chains';
 import { encodeFunctionData } from 'viem';
@@ -75,13 +77,21 @@ function boundOf(request: BuildSwapRequest): bigint {
 /**
  * Builds the Universal Router call that executes a route: with exactly the quoted amounts if the pools have not
  * changed, otherwise within the bound or not at all. Pure; checks everything in the route that can be checked.
- * @throws SwapPlanError if the route, the bound or the recipient is invalid
+ * @throws SwapPlanError if the route, the bound or the recipient is invalid, or the network's router is unsupported
  */
 export function buildSwap(request: BuildSwapRequest): SwapPlan {
   const { chainId, contracts, route, deadline, permit } = request;
   const { universalRouter } = contracts;
   if (!universalRouter)
-    throw new SwapPlanError('ROUTE_INVALID', `Network ${chainId} has no router`);
+    throw new SwapPlanError('ROUTE_UNSUPPORTED', `Network ${chainId} has no router`);
+  const network = networkById(chainId);
+  if (network && !swapsSupported(network).supported) {
+    const { name, routerVersion } = network;
+    throw new SwapPlanError(
+      'ROUTE_UNSUPPORTED',
+      `Swaps are not tested with version ${routerVersion} of the router on ${name}`,
+    );
+  }
   assertRoute(route, contracts);
   const recipient = lower(request.recipient);
   if ([MSG_SENDER, ADDRESS_THIS].includes(recipient) || isNative(recipient)) {
