@@ -4,7 +4,8 @@
  */
 import {
   type Address,
-  localContractsOf,
+  type ContractsWith,
+  contractsOf,
   lower,
   NATIVE,
   v2PairAbi,
@@ -120,7 +121,7 @@ const reservesOf = ({ balance, price: [hub, token] }: FakePool) => ({
 
 /** Responses of the quoters and pairs of a network, at the latest and at past blocks. */
 export function fakePools(pools: readonly FakePool[], chainId = 31337) {
-  const contracts = localContractsOf(chainId);
+  const contracts = contractsOf(chainId) as ContractsWith<'v2Factory' | 'v4Quoter'>;
   const weth = lower(contracts.weth9);
   const v3Quoter = lower(contracts.v3Quoter);
   const v4Quoter = lower(contracts.v4Quoter);

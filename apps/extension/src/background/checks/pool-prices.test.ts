@@ -1,5 +1,6 @@
 /** @jest-environment node */
 import { type Address, contractsOf, knownTokensOf, lower } from '@cenote/chains';
+import '@cenote/chains/networks';
 import { MAX_PRICED_TOKENS } from '@cenote/wallet-core/checks';
 import { RpcError } from '@cenote/wallet-core/provider';
 import { fakeNode } from '../../testing/fake-node.ts';
@@ -64,6 +65,39 @@ it('prices the coin, a dollar token, and tokens that have a pool with either', a
   expectNear(await dollarsOf(LINK, pools), 15);
   expectNear(await dollarsOf(DAI, pools), 1);
   expect(await dollarsOf(USDC, pools)).toBe(1);
+});
+
+describe('on BNB Chain, whose dollar tokens have 18 decimals', () => {
+  const BNB = 56;
+  const tokenOf = (symbol: string): Address =>
+    lower(knownTokensOf(BNB).find((token) => token.symbol === symbol)!.address);
+  const wbnb = lower(contractsOf(BNB)!.weth9);
+  const [usdc, btcb] = [tokenOf('USDC'), tokenOf('BTCB')];
+  const coin = {
+    token: wbnb,
+    hub: usdc,
+    fee: 500,
+    price: [600n * COIN, COIN],
+    balance: 5_000_000n * COIN,
+  } as const;
+  const pricesOf = (pools: readonly FakePool[]) =>
+    poolPrices(fakeNode({ reads: fakePools(pools, BNB), hasPast: true }), BNB, [btcb]);
+  const dollars = (value: bigint | undefined) =>
+    value === undefined ? undefined : Number(value) / 1e6;
+
+  it('prices the coin, the dollar token and others in dollars', async () => {
+    const bitcoin = { ...coin, token: btcb, price: [90_000n * COIN, COIN] } as const;
+    const prices = await pricesOf([coin, bitcoin]);
+    expectNear(dollars(prices.valueOf(A_COIN)), 600);
+    expectNear(dollars(prices.valueOf({ standard: 'erc20', token: btcb, amount: COIN })), 90_000);
+    expect(prices.valueOf({ standard: 'erc20', token: usdc, amount: COIN })).toBe(1_000_000n);
+  });
+
+  it('gives no price by a pool with a coin other than ether, of which a few may be cheap', async () => {
+    const bitcoin = { ...links(1n), token: btcb, hub: wbnb, price: [150n * COIN, COIN] } as const;
+    const prices = await pricesOf([coin, bitcoin]);
+    expect(prices.valueOf({ standard: 'erc20', token: btcb, amount: COIN })).toBeUndefined();
+  });
 });
 
 it.each(['v2', 'v4'] as const)('prices a token by a pool of %s', async (protocol) => {

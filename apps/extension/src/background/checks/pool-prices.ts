@@ -4,12 +4,12 @@
  */
 import {
   type Address,
-  contractsOf,
   type Hex,
   isNative,
   knownTokenAt,
   knownTokensOf,
   lower,
+  networkById,
 } from '@cenote/chains';
 import { type Asset, MAX_PRICED_TOKENS } from '@cenote/wallet-core/checks';
 import * as z from 'zod/mini';
@@ -18,13 +18,13 @@ import type { RpcRequest } from '../transactions/fees.ts';
 import { type ContractCall, type Quote, type QuotedPool, quotedPools } from './pool-quotes.ts';
 import { readEach } from './read-each.ts';
 
-const DOLLAR_DECIMALS = 6;
+/** Decimals of values: millionths of a dollar. */
+const VALUE_DECIMALS = 6;
 /**
- * Amounts that a pool must buy and sell at its price, in wei and in millionths of a dollar: less liquidity is cheap to
- * place.
+ * Amounts that a pool must buy and sell at its price, in ether and in dollars: less liquidity is cheap to place.
  */
-const COIN_AMOUNT = 2n * 10n ** 18n;
-const DOLLAR_AMOUNT = 5_000n * 10n ** 6n;
+const ETHER_AMOUNT = 2n;
+const DOLLAR_AMOUNT = 5_000n;
 /**
  * Buying may cost at most one part in this many more than selling brings; otherwise a side of the pool has no depth.
  */
@@ -70,12 +70,26 @@ export interface PoolPrices {
 
 export const NO_PRICES: PoolPrices = { valueOf: () => undefined, isUnclear: () => false };
 
-/** Pricing currencies of a network whose pools are read; undefined for any other network. */
+/**
+ * Pricing currencies of a network whose pools are read: the coin, and USDC or otherwise the first built-in token issued
+ * for a dollar. Undefined for a network without such a token.
+ */
 function pricedIn(chainId: number) {
-  const contracts = contractsOf(chainId);
-  const dollar = knownTokensOf(chainId).find(({ symbol }) => symbol === 'USDC');
-  if (!contracts || dollar?.decimals !== DOLLAR_DECIMALS) return undefined;
-  return { contracts, coin: lower(contracts.weth9), usdc: lower(dollar.address) };
+  const network = networkById(chainId);
+  const dollars = knownTokensOf(chainId).filter(({ isDollar }) => isDollar);
+  const dollar = dollars.find(({ symbol }) => symbol === 'USDC') ?? dollars[0];
+  if (!network || !dollar) return undefined;
+  const { contracts, native } = network;
+  return {
+    contracts,
+    coin: lower(contracts.weth9),
+    /** Base units of the coin that pools with it must trade; undefined if its value is unknown: they do not count. */
+    coinAmount: native.symbol === 'ETH' ? ETHER_AMOUNT * 10n ** BigInt(native.decimals) : undefined,
+    usd: lower(dollar.address),
+    usdAmount: DOLLAR_AMOUNT * 10n ** BigInt(dollar.decimals),
+    /** Value of the dollar token's base units in millionths of a dollar. */
+    usdRatio: { per: 10n ** BigInt(VALUE_DECIMALS), of: 10n ** BigInt(dollar.decimals) },
+  };
 }
 
 /** The token of an asset that may have a price; the wrapped coin for native coin. */
@@ -100,8 +114,8 @@ export function unreadPrices(chainId: number): PoolPrices {
 }
 
 /**
- * Returns prices of the coin and well-known tokens from the network's own v2, v3 and v4 pools, with USDC counted as a
- * dollar. A pool counts if a purchase and a sale of some size execute at its price, and did so at a similar price at a
+ * Returns prices of the coin and well-known tokens from the network's own v2, v3 and v4 pools, with USDC (or another
+ * token issued for a dollar where it is absent) counted as a dollar. A pool counts if a purchase and a sale of some size execute at its price, and did so at a similar price at a
  * random past block: the requesting site may have created or moved a pool temporarily, but arbitrage empties a pool
  * that stays at a false price. All counted pools must agree. If the node keeps no past state, all pools count, and two
  * are required.
@@ -115,21 +129,21 @@ export async function poolPrices(
 ): Promise<PoolPrices> {
   const network = pricedIn(chainId);
   if (!network) return NO_PRICES;
-  const { contracts, coin, usdc } = network;
+  const { contracts, coin, coinAmount, usd, usdAmount, usdRatio } = network;
   const known = [...new Set(tokens.map(lower))]
-    .filter((token) => token !== usdc && token !== coin && knownTokenAt(chainId, token))
+    .filter((token) => token !== usd && token !== coin && knownTokenAt(chainId, token))
     .slice(0, MAX_PRICED_TOKENS);
-  const inDollars = { hub: usdc, amount: DOLLAR_AMOUNT };
-  const inCoins = { hub: coin, amount: COIN_AMOUNT };
+  const inDollars = { hub: usd, amount: usdAmount };
+  const inCoins = coinAmount === undefined ? [] : [{ hub: coin, amount: coinAmount }];
   const pairs = [
     { token: coin, ...inDollars },
-    ...known.flatMap((token) => [inCoins, inDollars].map((hub) => ({ token, ...hub }))),
+    ...known.flatMap((token) => [...inCoins, inDollars].map((hub) => ({ token, ...hub }))),
   ];
   const quoted = pairs.flatMap((pair) => quotedPools(pair, contracts));
   const { pools, past } = await readPools(rpcRequest, contracts.v3Factory, quoted, random);
   const unread = unreadPrices(chainId);
   if (past === 'unread') return unread;
-  const ratios = new Map<Address, Ratio>([[usdc, { per: 1n, of: 1n }]]);
+  const ratios = new Map<Address, Ratio>([[usd, usdRatio]]);
   const contradictory = new Set<Address>();
   // The coin first: prices of other tokens may be in the coin.
   for (const token of [coin, ...known]) {
@@ -140,7 +154,7 @@ export async function poolPrices(
   }
   // Without a price of the coin, nothing has a price.
   if (!ratios.has(coin)) return contradictory.has(coin) ? unread : NO_PRICES;
-  const requested = new Set([coin, usdc, ...known]);
+  const requested = new Set([coin, usd, ...known]);
   return {
     valueOf(asset) {
       const token = tokenOf(asset, coin);
