@@ -179,7 +179,7 @@ describe('requests that another endpoint or time helps', () => {
     only.answers = ['0x64', '0x50', '0x65'];
     expect(await request('eth_blockNumber')).toBe('0x64');
     expect(await request('eth_blockNumber', [], options)).toBe('0x65');
-    only.answers = ['0x1', '0x1', '0x1', '0x2'];
+    only.answers = ['0x1', '0x1', '0x1', '0x1', '0x2'];
     expect(await request('eth_blockNumber', [], options)).toBe('0x1');
     expect(await request('eth_blockNumber', [], options)).toBe('0x2');
     expect(only.answers).toEqual([]);

@@ -5,8 +5,9 @@
 import { HttpRequestError, keccak256, RpcRequestError } from 'viem';
 import type { Endpoint, RequestLimits, RpcArgs } from './endpoint.ts';
 import { endpointProblems, type Probe, probeEndpoint } from './endpoint-problems.ts';
-import { type ErrorKind, errorKindOf } from './error-kind.ts';
+import { errorKindOf } from './error-kind.ts';
 import { HeadWatch } from './head-watch.ts';
+import { type Outcome, Patience } from './patience.ts';
 
 export interface EndpointsOptions {
   chainId: number;
@@ -39,13 +40,6 @@ const FIRST_REST_MS = 1_000;
 const MAX_REST_MS = 30_000;
 /** Time after which a method is tried again at an endpoint that does not have it. */
 const UNSUPPORTED_MS = 600_000;
-/** Time before the first repetition; doubles with each further one. */
-const FIRST_RETRY_MS = 100;
-const MAX_RETRY_MS = 1_000;
-/** Maximum time to wait for a block that no endpoint has yet. */
-const MAX_BLOCK_WAIT_MS = 2_000;
-/** Repetitions after a head that is behind one returned before. */
-const MAX_STALE = 2;
 /** Time behind the others at which an endpoint is unusable, but at least `MIN_LAG` blocks. */
 const MAX_LAG_MS = 10_000;
 const MIN_LAG = 5;
@@ -69,11 +63,6 @@ interface Member {
   /** Methods that the endpoint does not have, with the time after which they are tried again. */
   unsupported: Map<string, number>;
 }
-
-/** Outcome of a request to one endpoint that is not its final result. */
-type Outcome =
-  /** A result of a node that is behind: a lower head, or null for a known block. */
-  { kind: 'behind' | 'missing'; result: unknown } | { kind: ErrorKind; error: unknown };
 
 /**
  * Several endpoints of one chain as one. A request goes to the first usable one in configured order, and to the next if
@@ -119,23 +108,24 @@ export class Endpoints {
     const { maxWaitMs = 0, signal, ...limits } = options;
     const start = this.#clock();
     await this.#whenReady();
+    const isRepeatable = !NOT_REPEATABLE.test(args.method);
+    const patience = new Patience(this.#clock);
     for (let round = 0; ; round++) {
       const outcomes: Outcome[] = [];
-      let waitMs = Number.POSITIVE_INFINITY;
+      const waits: number[] = [];
       for (const member of this.#inOrder(args.method)) {
         signal?.throwIfAborted();
         const outcome = await this.#attempt(member, args, limits, round);
         if (outcome.kind === 'result') return outcome.result;
         if (outcome.kind === 'final') throw outcome.error;
         outcomes.push(outcome);
-        if (NOT_REPEATABLE.test(args.method) && outcome.kind !== 'rateLimited') break;
-        const elapsed = this.#clock() - start;
-        waitMs = Math.min(waitMs, this.#waitFor(outcome.kind, member, round, elapsed));
+        if (isRepeatable || outcome.kind === 'rateLimited') {
+          waits.push(patience.waitFor(outcome.kind, member.endpoint.blockedUntil));
+        } else return this.#conclude(args, outcomes);
       }
-      if (NOT_REPEATABLE.test(args.method) && outcomes.at(-1)?.kind !== 'rateLimited') {
-        waitMs = Number.POSITIVE_INFINITY;
-      }
+      const waitMs = Math.min(...waits);
       if (this.#clock() - start + waitMs > maxWaitMs) return this.#conclude(args, outcomes);
+      patience.endRound();
       await (this.#options.wait ?? delay)(waitMs);
     }
   }
@@ -215,24 +205,6 @@ export class Endpoints {
     }
   }
 
-  /** Milliseconds after which another attempt at the endpoint may succeed; infinite if waiting does not help. */
-  #waitFor(kind: Outcome['kind'], { endpoint }: Member, round: number, elapsed: number): number {
-    const backoff = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** round);
-    switch (kind) {
-      case 'rateLimited':
-        return Math.max(backoff, (endpoint.blockedUntil ?? 0) - this.#clock());
-      case 'missing':
-      case 'blockUnknown':
-        return elapsed + backoff > MAX_BLOCK_WAIT_MS ? Number.POSITIVE_INFINITY : backoff;
-      case 'behind':
-        return round < MAX_STALE ? backoff : Number.POSITIVE_INFINITY;
-      case 'unreachable':
-        return round === 0 ? backoff : Number.POSITIVE_INFINITY;
-      default:
-        return Number.POSITIVE_INFINITY;
-    }
-  }
-
   /** Returns a result of a node that is behind if there is no other; throws the most specific error otherwise. */
   #conclude(args: RpcArgs, outcomes: readonly Outcome[]): unknown {
     for (const outcome of outcomes) {
@@ -277,7 +249,9 @@ export class Endpoints {
     if (member.chainId !== chainId) throw wrongChainError();
   }
 
+  /** Concurrent requests that fail together count once. */
   #rest(member: Member): void {
+    if (this.#clock() < member.restsUntil) return;
     const rest = Math.min(MAX_REST_MS, FIRST_REST_MS * 2 ** member.failures);
     member.failures++;
     member.restsUntil = this.#clock() + rest;
