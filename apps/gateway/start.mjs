@@ -137,7 +137,9 @@ endInAnyCase();
 await checkPort();
 const prepare =
   COMMAND === 'serve'
-    ? findSchemas(database, [...new Set([main, ...Object.values(apart)])])
+    ? findSchemas(process.env.READ_DATABASE_URL || database, [
+        ...new Set([main, ...Object.values(apart)]),
+      ])
     : prepareIndex(database, main);
 await prepare.catch((error) => fail(`The gateway cannot use its database: ${error.message}`));
 

@@ -86,6 +86,12 @@ describe('FEATURE_FLAGS', () => {
   });
 });
 
+test('the index is read from READ_DATABASE_URL if set, else from DATABASE_URL', () => {
+  const { databaseUrl, indexDatabaseUrl } = read({ READ_DATABASE_URL: 'postgres://standby' });
+  expect([databaseUrl, indexDatabaseUrl]).toEqual(['postgres://x', 'postgres://standby']);
+  expect(read({ READ_DATABASE_URL: '' }).indexDatabaseUrl).toBe('postgres://x');
+});
+
 test('a missing required variable throws an error', () => {
   expect(() => readConfig({ DATABASE_SCHEMA: 's' })).toThrow('DATABASE_URL');
 });

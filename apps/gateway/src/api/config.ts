@@ -28,7 +28,10 @@ export interface ServedNetwork {
 }
 
 export interface GatewayConfig {
+  /** Database of the gateway's own tables. */
   databaseUrl: string;
+  /** Database from which the index is read: {@link databaseUrl}, or a standby of it. */
+  indexDatabaseUrl: string;
   networks: readonly ServedNetwork[];
   /** Paths or URLs of token lists, most trusted first. */
   tokenLists: readonly string[];
@@ -88,6 +91,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment): GatewayConfig {
   return {
     databaseUrl: required(env, 'DATABASE_URL'),
+    indexDatabaseUrl: env.READ_DATABASE_URL || required(env, 'DATABASE_URL'),
     networks: servedNetworks(env),
     tokenLists: list(env.TOKEN_LISTS),
     nftLists: list(env.NFT_LISTS),

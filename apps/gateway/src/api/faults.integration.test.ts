@@ -425,6 +425,47 @@ describe('two replicas over the indexes of two groups', () => {
   });
 });
 
+describe('a replica that reads the index from another database', () => {
+  test('serves quotes and orders without it, and the index again once it is back', async () => {
+    const standby = new TcpProxy(Number(new URL(postgres.url).port));
+    await standby.join();
+    const readUrl = new URL(postgres.url);
+    readUrl.port = new URL(standby.url).port;
+    const replica = new GatewayProcess(
+      await freePort(),
+      settings({
+        INDEX_SCHEMAS: '31337=one,31338=two',
+        QUOTE_WORKERS: '0',
+        READ_DATABASE_URL: String(readUrl),
+      }),
+      'serve',
+    );
+    try {
+      replica.start();
+      await isReady(replica);
+      standby.cut();
+      const reason = await until('the fault', async () => {
+        const { status, chains } = (await replica.readiness())!;
+        return status === 503 && chains[0]?.reason;
+      });
+      expect(reason).toBe('the index is unavailable');
+      expect((await replica.quote(quoteOf(L1))).paths.length).toBeGreaterThan(0);
+      expect((await replica.get(`/v1/orders?chainId=${L1}`)).status).toBe(200);
+      const refusal = await replica
+        .graphql(`{ transactions(chainId: ${L1}, first: 1) { edges { node { hash } } } }`)
+        .catch(String);
+      expect(refusal).toContain('NOT_READY');
+      expect(refusal).not.toMatch(INTERNALS);
+      await standby.join();
+      await isReady(replica);
+      await expectReported(await settledReport(two, L2), replica, L2);
+    } finally {
+      await replica.end('SIGKILL');
+      standby.cut();
+    }
+  });
+});
+
 describe('a reorganisation deeper than the index can revert', () => {
   const DEPTH = 70;
 

@@ -47,12 +47,19 @@ export interface Gateway {
 
 export function createGateway(config: GatewayConfig): Gateway {
   const log = createLog(config.logLevel);
-  const database = databasePool(config, CONNECTIONS, DATABASE_TIMEOUT_MS, log);
-  const scans = databasePool(config, 1, SCAN_TIMEOUT_MS, log);
+  const { databaseUrl, indexDatabaseUrl } = config;
+  const pool = (url: string, max: number, timeoutMs: number) =>
+    databasePool(config, { url, max, timeoutMs }, log);
+  const primary = pool(databaseUrl, CONNECTIONS, DATABASE_TIMEOUT_MS);
+  const database =
+    indexDatabaseUrl === databaseUrl
+      ? primary
+      : pool(indexDatabaseUrl, CONNECTIONS, DATABASE_TIMEOUT_MS);
+  const scans = pool(indexDatabaseUrl, 1, SCAN_TIMEOUT_MS);
   const tokenLists = new TokenListStore(config.tokenLists, log);
   const nftLists = new ListStore('NFT', config.nftLists, log, parseNftList);
   const routeWorkers = createRouteWorkers(config, log);
-  const appStore = new AppStore(database, config.appSchema);
+  const appStore = new AppStore(primary, config.appSchema);
   const orders = databaseOrderStore(appStore);
   const rates = new RateCache({ url: config.ratesUrl, log });
   const live = new LiveHub({
@@ -81,7 +88,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     ]),
   );
   const orderNews = new OrderNotifications({
-    databaseUrl: config.databaseUrl,
+    databaseUrl,
     schema: config.appSchema,
     log,
     chains: async () => {
@@ -132,14 +139,26 @@ export function createGateway(config: GatewayConfig): Gateway {
           orderWatcher.stop(),
         ]),
       );
-      await Promise.all([database.end(), scans.end()]);
+      await Promise.all([...new Set([primary, database, scans])].map((each) => each.end()));
     },
   };
 }
 
-function databasePool(config: GatewayConfig, max: number, timeoutMs: number, log: Log): pg.Pool {
+interface PoolOptions {
+  url: string;
+  /** Maximum number of connections. */
+  max: number;
+  /** Timeout for connecting and of each query. */
+  timeoutMs: number;
+}
+
+function databasePool(
+  config: GatewayConfig,
+  { url, max, timeoutMs }: PoolOptions,
+  log: Log,
+): pg.Pool {
   const pool = new pg.Pool({
-    connectionString: config.databaseUrl,
+    connectionString: url,
     application_name: `${config.networks[0]?.schema ?? 'gateway'}_api`,
     max,
     connectionTimeoutMillis: timeoutMs,

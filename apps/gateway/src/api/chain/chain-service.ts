@@ -101,9 +101,9 @@ const READ_TIMEOUT_MS = 3_000;
 export interface ChainServiceOptions {
   served: ServedNetwork;
   config: GatewayConfig;
-  /** Database of the index and of the gateway's own tables. */
+  /** Database of the index, possibly a standby: read only. */
   database: pg.Pool;
-  /** Connection for queries that read whole tables. */
+  /** Connection to the index for queries that read whole tables. */
   scans: pg.Pool;
   appStore: AppStore;
   orderStore: OrderStore;
