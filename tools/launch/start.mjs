@@ -15,6 +15,8 @@ helpIfRequested(`Usage: npm start [-- --fresh] [--small] [--still]
                                           development mode with hot reload
        npm start -- --rehearse ethereum   starts a rehearsal of that network (or base), with the web app
        npm run world -- --rehearse base   starts a rehearsal without the web app
+       npm run world -- --cluster [--fresh] [--still]
+                                          starts several of each part behind nginx (Debian)
 --fresh: deletes the stored state first.
 --small: skips the year of trading; a new world takes seconds.
 --still: disables simulated trading; prices stay fixed.

