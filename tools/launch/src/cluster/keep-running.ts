@@ -23,7 +23,8 @@ export interface KeepRunningOptions<C extends Child> {
 
 /** Pause before the process is started again, in milliseconds. */
 const PAUSE_MS = 500;
-const LAST_LINES = 3;
+/** Characters of its output in messages. */
+const LAST_CHARACTERS = 200;
 
 /** @throws the error of the first `start` */
 export async function keepRunning<C extends Child>(
@@ -42,8 +43,8 @@ export async function keepRunning<C extends Child>(
     while (!signal.aborted) {
       const { code, signal: by } = await child.exited;
       if (signal.aborted) return;
-      const lines = child.tail().split('\n').slice(-LAST_LINES).join(' | ');
-      onEvent(`${name} ended (${by ?? `exit code ${code}`})${lines && `: ${lines}`}`);
+      const last = child.tail().split('\n').at(-1)?.slice(0, LAST_CHARACTERS);
+      onEvent(`${name} ended (${by ?? `exit code ${code}`})${last && `: ${last}`}`);
       // Ends children that outlived it, and free its port.
       await child.stop();
       await delay(PAUSE_MS, undefined, { signal }).catch(() => undefined);
