@@ -17,6 +17,8 @@ helpIfRequested(`Usage: npm start [-- --fresh] [--small] [--still]
        npm run world -- --rehearse base   starts a rehearsal without the web app
        npm run world -- --cluster [--fresh] [--still]
                                           starts several of each part behind nginx (Debian)
+       CHAINS=1 RPC_URL_1=https://… npm start
+                                          starts the web app and a gateway of that public network
 --fresh: deletes the stored state first.
 --small: skips the year of trading; a new world takes seconds.
 --still: disables simulated trading; prices stay fixed.

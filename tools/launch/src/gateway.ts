@@ -18,12 +18,18 @@ export interface GatewayOptions {
   root: string;
   port: number;
   databaseUrl: string;
-  /** Id of the indexed world: each world has its own database schema. */
+  /** Id of the indexed world, or of the set of public networks: each has its own database schema. */
   worldId: string;
+  /** Endpoints by chain id; several are separated by commas. */
   rpcUrls: Readonly<Record<number, string>>;
-  tokenListPath: string;
+  /** If omitted, the environment's token lists. */
+  tokenListPath?: string;
   /** Path of the list of known NFT collections. */
-  nftListPath: string;
+  nftListPath?: string;
+  /** Networks to index. Default: those of the environment, else the local ones. */
+  chains?: readonly number[];
+  /** Startup fails after this time without progress, in milliseconds. */
+  stalledMs?: number;
   onLine?: (line: string) => void;
   onProgress?: (detail: string) => void;
   /** Called once the process has started, before it is ready. */
@@ -58,14 +64,15 @@ const MEMORY = ['--max-semi-space-size=64', '--max-old-space-size=512'] as const
 const environment = (
   about: Pick<
     GatewayOptions,
-    'databaseUrl' | 'worldId' | 'rpcUrls' | 'tokenListPath' | 'nftListPath'
+    'databaseUrl' | 'worldId' | 'rpcUrls' | 'tokenListPath' | 'nftListPath' | 'chains'
   >,
-) => ({
+): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(about.rpcUrls).map(([id, url]) => [`RPC_URL_${id}`, url])),
   DATABASE_URL: about.databaseUrl,
   DATABASE_SCHEMA: schemaName(about.worldId),
-  TOKEN_LISTS: about.tokenListPath,
-  NFT_LISTS: about.nftListPath,
+  ...(about.tokenListPath !== undefined && { TOKEN_LISTS: about.tokenListPath }),
+  ...(about.nftListPath !== undefined && { NFT_LISTS: about.nftListPath }),
+  ...(about.chains && { CHAINS: about.chains.join() }),
 });
 
 /** The environment variables that `startGateway` sets, for gateways that tests start themselves. */
@@ -130,7 +137,7 @@ export async function startGateway(options: GatewayOptions): Promise<Gateway> {
       },
       {
         what: 'The gateway',
-        timeoutMs: STALLED_MS,
+        timeoutMs: options.stalledMs ?? STALLED_MS,
         // Indexing a year for the first time has no time limit as long as it progresses.
         reached: () => indexed,
         everyMs: 200,

@@ -76,6 +76,38 @@ async function rehearse(mode: string, slug: string | undefined): Promise<void> {
   await stop();
 }
 
+/** Runs a gateway of public networks, and the web app, until a signal. */
+async function runPublicNetworks(mode: string): Promise<boolean> {
+  const { publicNetworksFrom, startPublicNetworks } = await import('./public-networks.ts');
+  const endpoints = publicNetworksFrom(process.env);
+  if (!endpoints) return false;
+  const root = resolve(import.meta.dirname, '../../..');
+  const { signal, stopRequested } = stopRequest();
+  const progress = terminalProgress((text) => process.stdout.write(text));
+  const stack = await startPublicNetworks({
+    root,
+    dir: resolve(root, '.cenote/public'),
+    ports: portsFrom(process.env),
+    endpoints,
+    web: mode === 'start' ? 'built' : 'none',
+    webExtras: readPageConfig(process.env),
+    databaseUrl: process.env.DATABASE_URL,
+    progress,
+    signal,
+  });
+  const { web, gateway } = stack.urls;
+  progress.line('');
+  progress.line(
+    table([...(web ? [['Web app', `${web}/swap`] as const] : []), ['Gateway', gateway]]),
+  );
+  progress.line('Ctrl-C stops everything.');
+  const end = await Promise.race([stopRequested, stack.broken]);
+  progress.line('Stopping…');
+  await stack.stop();
+  if (end) throw end;
+  return true;
+}
+
 async function main(): Promise<void> {
   const [mode = 'start', ...flags] = process.argv.slice(2);
   if (flags[0] === '--rehearse' && flags.length <= 2 && (mode === 'start' || mode === 'world')) {
@@ -89,6 +121,9 @@ async function main(): Promise<void> {
     const { runCluster } = await import('./cluster/run-cluster.ts');
     const options = { isFresh: flags.includes('--fresh'), isStill: flags.includes('--still') };
     return runCluster({ ...options, ...stopRequest() });
+  }
+  if (process.env.CHAINS && flags.length === 0 && mode !== 'dev') {
+    if (await runPublicNetworks(mode)) return;
   }
   const unknown = flags.filter((flag) => !['--fresh', '--small', '--still'].includes(flag));
   if (!(mode in WEB) || unknown.length > 0) {

@@ -131,7 +131,10 @@ export async function freePorts(): Promise<Ports> {
 const elsewhere = (port: number): number => (port + 1_000 <= 65_535 ? port : port - 2_000) + 1_000;
 
 /** @throws LaunchError `PORT_TAKEN` naming each occupied port and its variable if one is occupied */
-export async function requireFree(ports: Ports, needed: readonly (keyof Ports)[]): Promise<void> {
+export async function requireFree<K extends keyof Ports>(
+  ports: Pick<Ports, K>,
+  needed: readonly K[],
+): Promise<void> {
   const taken: string[] = [];
   for (const key of needed) {
     if (!(await isFree(ports[key]))) {
