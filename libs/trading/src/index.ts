@@ -9,6 +9,7 @@ export * from './liquidity/position-fees.ts';
 export * from './pools/events.ts';
 export { exactTableBytes } from './pools/exact/step-tables.ts';
 export { poolFee } from './pools/fee.ts';
+export * from './pools/known-ticks.ts';
 export * from './pools/math/mid-price.ts';
 export { countUpTo } from './pools/math/next-stop.ts';
 export { rootToTick } from './pools/math/root-to-tick.ts';

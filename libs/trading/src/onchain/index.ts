@@ -10,6 +10,7 @@ export { type LogsOfAddresses, logsByAddress } from './logs/logs-by-address.ts';
 export * from './logs/pool-history.ts';
 export * from './read/identify-pools.ts';
 export type { PoolKey } from './read/pool-key.ts';
+export { type Read, readBatch } from './read/read-batch.ts';
 export * from './read/read-pool-states.ts';
 export type { TransferFees } from './verify/execute-route.ts';
 export * from './verify/quote-proof.ts';

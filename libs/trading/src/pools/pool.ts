@@ -36,6 +36,15 @@ export interface Tick {
   liquidityNet: bigint;
 }
 
+/**
+ * Ends of the known part of a pool: liquidity in range begins at `from` or above and ends at `to` or below; liquidity
+ * beyond is left out.
+ */
+export interface KnownTicks {
+  from: number;
+  to: number;
+}
+
 interface ConcentratedPool extends PoolBase {
   /** v3: the tier. v4: the key's fee, `DYNAMIC_FEE` if the hook sets it. */
   fee: Pips;
@@ -47,6 +56,8 @@ interface ConcentratedPool extends PoolBase {
   liquidity: bigint;
   /** Initialised ticks, ascending by index, without duplicates. */
   ticks: readonly Tick[];
+  /** Absent if all ticks are known. */
+  known?: KnownTicks;
 }
 
 export interface V3Pool extends ConcentratedPool {
