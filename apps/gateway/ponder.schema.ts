@@ -5,5 +5,6 @@ export * from './schema/candles.ts';
 export * from './schema/nfts.ts';
 export * from './schema/pools.ts';
 export * from './schema/positions.ts';
+export * from './schema/seeds.ts';
 export * from './schema/tokens.ts';
 export * from './schema/trades.ts';

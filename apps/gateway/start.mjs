@@ -11,6 +11,7 @@
  * code;
  * - it waits for a database that is not reachable yet, and stops writing to one that was lost;
  * - the lock of a killed gateway is cleared immediately (Ponder waits up to 25 s);
+ * - the index of a public network starts from the state of a block;
  * - an index of a history that its chain has dropped is rebuilt;
  * - factory children that Ponder loses over a restart are restored;
  * - a used port is an error (Ponder uses the next one);
@@ -27,6 +28,7 @@ import { EXIT_RETRYABLE, fail } from './boot/exit.mjs';
 import { restoreFactoryChildren } from './boot/factory-children.mjs';
 import { lockSchema, stopWritingWhenLost } from './boot/schema-lock.mjs';
 import { list, schemaName, schemasByChain } from './boot/schema-name.mjs';
+import { recordedSeeds, seedBlocks, seededChains, setSeedBlocks } from './boot/seed-block.mjs';
 
 const ROOT = dirname(fileURLToPath(import.meta.url));
 const PONDER = new URL('./bin/ponder.js', import.meta.resolve('ponder'));
@@ -73,6 +75,14 @@ async function prepareIndex(database, schema) {
     }
     await deleteLostBlocks(owner, shared);
   }
+  const seeded = seededChains(process.env);
+  if (seeded.length > 0) {
+    setSeedBlocks(
+      await seedBlocks(owner, schema, seeded, nodesByChain()).catch((error) =>
+        fail(`The gateway cannot begin its index: ${error.message}`, EXIT_RETRYABLE),
+      ),
+    );
+  }
   await restoreFactoryChildren(owner);
   stopWritingWhenLost(owner, database);
 }
@@ -85,7 +95,11 @@ async function findSchemas(database, schemas) {
   const client = await connect(database, { name: 'cenote_finding', limitMs: DATABASE_LIMIT_MS });
   for (const schema of schemas) {
     const { rows } = await client.query('select to_regnamespace($1) as found', [schema]);
-    if (rows[0].found !== null) continue;
+    if (rows[0].found !== null) {
+      const seeds = await recordedSeeds(client, schema);
+      setSeedBlocks(new Map(seeds.map(({ chainId, number }) => [chainId, number])));
+      continue;
+    }
     fail(
       `No index in schema "${schema}" yet: is a gateway of this version indexing?`,
       EXIT_RETRYABLE,
@@ -127,6 +141,7 @@ if (!['start', 'serve', 'dev'].includes(COMMAND)) fail(`Unknown command "${COMMA
 /** @type {ReturnType<typeof schemasOf>} */
 let schemas;
 try {
+  seededChains(process.env);
   schemas = schemasOf(process.env);
 } catch (error) {
   fail(/** @type {Error} */ (error).message);

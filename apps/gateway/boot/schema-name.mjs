@@ -42,8 +42,10 @@ export function schemaName(base, chains) {
   if (!NAME.test(base)) throw new Error(`Schema name "${base}" does not match ${NAME}.`);
   const hash = createHash('sha256');
   for (const file of indexingCode()) hash.update(readFileSync(file));
-  // Disables a source (sources/accounts.ts).
-  if (process.env.INDEX_NATIVE === 'off') hash.update('INDEX_NATIVE=off');
+  // Both determine the sources (sources/history-start.ts).
+  for (const name of ['INDEX_NATIVE', 'INDEX_FROM']) {
+    if (process.env[name]) hash.update(`${name}=${process.env[name]}`);
+  }
   if (chains.length > 0) hash.update(`chains ${[...chains].sort().join()}`);
   return `${base}_${hash.digest('hex').slice(0, 8)}`;
 }

@@ -18,6 +18,12 @@ export const pools = onchainTable(
     fee: t.integer().notNull(),
     tickSpacing: t.integer(),
     hooks: t.hex(),
+    /**
+     * Set if only part of the ticks is known (docs/decisions/seeded-index.md): the rows of `ticks` are the pool's between
+     * these two, where all liquidity in range begins and ends.
+     */
+    knownFrom: t.integer(),
+    knownTo: t.integer(),
     /** v2 only. */
     reserve0: t.bigint(),
     reserve1: t.bigint(),

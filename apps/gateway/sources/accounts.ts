@@ -1,9 +1,11 @@
 /**
  * Ponder sources of the account tables: `accounts` (events of all ERC-20 and ERC-721 contracts, and of Permit2, WETH
- * and Seaport, on each network) and `blocks` (every block, unless `INDEX_NATIVE` is off).
+ * and Seaport) and `blocks` (every block, unless `INDEX_NATIVE` is off), on each network whose whole history is indexed.
  */
+import type { Network } from '@cenote/chains';
 import { parseAbi } from 'viem';
-import { onEachNetwork } from './on-each-network.ts';
+import { byNetwork } from './chain-groups.ts';
+import { isNativeIndexed, isSeeded, startBlockOf } from './history-start.ts';
 
 const erc20Abi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 value)',
@@ -33,29 +35,35 @@ const seaportAbi = parseAbi([
   'event OrderFulfilled(bytes32 orderHash, address indexed offerer, address indexed zone, address recipient, Offered[] offer, Received[] consideration)',
 ]);
 
+/**
+ * A source of the account tables on each network whose whole history is indexed: balances and approvals are sums over
+ * all events, which a seeded index does not have.
+ */
+const onWholeHistory = <T>(entry: (network: Network) => T | undefined) =>
+  byNetwork((network) => (isSeeded(network) ? undefined : entry(network)));
+
+/** A contract of the networks that have it. */
+const contract = (name: 'permit2' | 'weth9' | 'seaport') =>
+  onWholeHistory((network) => {
+    const address = network.contracts[name];
+    return address && { address, startBlock: startBlockOf(network) };
+  });
+
+const everyContract = onWholeHistory((network) => ({ startBlock: startBlockOf(network) }));
+
 /** Every token of a network: a source without an address matches all contracts (docs/decisions/account-index.md). */
 export const accounts = {
-  Erc20: { abi: erc20Abi, chain: onEachNetwork(() => ({ startBlock: 0 })) },
-  Erc721: { abi: erc721Abi, chain: onEachNetwork(() => ({ startBlock: 0 })) },
-  Permit2: {
-    abi: permit2Abi,
-    chain: onEachNetwork(({ permit2 }) => ({ address: permit2, startBlock: 0 })),
-  },
-  Weth: {
-    abi: wethAbi,
-    chain: onEachNetwork(({ weth9 }) => ({ address: weth9, startBlock: 0 })),
-  },
-  Seaport: {
-    abi: seaportAbi,
-    chain: onEachNetwork(({ seaport }) => ({ address: seaport, startBlock: 0 })),
-  },
+  Erc20: { abi: erc20Abi, chain: everyContract },
+  Erc721: { abi: erc721Abi, chain: everyContract },
+  Permit2: { abi: permit2Abi, chain: contract('permit2') },
+  Weth: { abi: wethAbi, chain: contract('weth9') },
+  Seaport: { abi: seaportAbi, chain: contract('seaport') },
 } as const;
 
-const isNativeIndexed = process.env.INDEX_NATIVE !== 'off';
-const everyBlock = { Blocks: { chain: onEachNetwork(() => ({ startBlock: 0 })), interval: 1 } };
+const everyBlock = { Blocks: { chain: everyContract, interval: 1 } };
 
 /**
  * Transfers of native coins and failed transactions emit no log, so blocks are scanned for them unless INDEX_NATIVE is
  * off. The type includes the source in either case.
  */
-export const blocks = (isNativeIndexed ? everyBlock : {}) as typeof everyBlock;
+export const blocks = (isNativeIndexed() ? everyBlock : {}) as typeof everyBlock;

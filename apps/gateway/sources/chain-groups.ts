@@ -1,35 +1,43 @@
 /**
- * `indexed()`: filters entries by network name, keeping the networks in the environment variable `CHAINS`. Also:
- * `networksNamed()`, the networks with the given comma-separated ids, all if there are none; throws if an id is
- * unknown.
+ * `networksNamed()`: the networks of the registry with the given comma-separated ids, the local ones if there are none;
+ * throws if an id is unknown. `byNetwork()`: an entry for each network in the environment variable `CHAINS`, by the
+ * network's name in Ponder's configuration.
  */
 import { LOCAL, LOCAL_L2, LOCAL_NETWORKS, type Network } from '@cenote/chains';
+import { NETWORKS } from '@cenote/chains/networks';
 
-/** Networks by name in Ponder's configuration. */
-const BY_NAME = { local: LOCAL, localL2: LOCAL_L2 };
+/** Names of the local networks in Ponder's configuration; others are named by their slug. */
+const LOCAL_NAMES: Readonly<Record<number, string>> = {
+  [LOCAL.id]: 'local',
+  [LOCAL_L2.id]: 'localL2',
+};
 
-type ByName<T> = Record<keyof typeof BY_NAME, T>;
+const nameOf = ({ id, slug }: Network): string => LOCAL_NAMES[id] ?? slug;
 
 /**
- * Returns the networks with the listed ids, comma-separated; all indexed ones if none are given.
+ * Returns the networks with the listed ids, comma-separated; the local ones if none are given.
  * @throws if an id is unknown.
  */
 export function networksNamed(ids: string | undefined): readonly Network[] {
   const chainIds = (ids ?? '').split(',').map((id) => id.trim());
   if (!chainIds.some(Boolean)) return LOCAL_NETWORKS;
-  return chainIds.filter(Boolean).map((id) => {
-    const network = LOCAL_NETWORKS.find((each) => String(each.id) === id);
+  return [...new Set(chainIds)].filter(Boolean).map((id) => {
+    const network = NETWORKS.find((each) => String(each.id) === id);
     if (!network) throw new Error(`CHAINS: ${id} is not a network that the gateway indexes.`);
     return network;
   });
 }
 
 /**
- * Filters entries by the networks in `CHAINS`. The type includes all networks, since Ponder derives its types from the
- * whole configuration.
+ * Returns an entry for each network in `CHAINS`, without those for which it is undefined: a network may lack a
+ * contract. The type has fixed names, since Ponder derives its types from the whole configuration.
  */
-export function indexed<T extends ByName<unknown>>(each: T): T {
-  const chosen = networksNamed(process.env.CHAINS);
-  const isChosen = (name: string) => chosen.includes(BY_NAME[name as keyof typeof BY_NAME]);
-  return Object.fromEntries(Object.entries(each).filter(([name]) => isChosen(name))) as T;
-}
+export const byNetwork = <T>(
+  entry: (network: Network) => T | undefined,
+): Record<'local' | 'localL2', T> =>
+  Object.fromEntries(
+    networksNamed(process.env.CHAINS).flatMap((network): [string, T][] => {
+      const found = entry(network);
+      return found === undefined ? [] : [[nameOf(network), found]];
+    }),
+  ) as Record<'local' | 'localL2', T>;

@@ -1,5 +1,6 @@
 import { parseAbi } from 'viem';
-import { onEachNetwork } from './on-each-network.ts';
+import { byNetwork } from './chain-groups.ts';
+import { startBlockOf } from './history-start.ts';
 
 const transferAbi = parseAbi([
   'event Transfer(address indexed from, address indexed to, uint256 indexed tokenId)',
@@ -17,16 +18,18 @@ const v3ManagerAbi = parseAbi([
 export const positionManagers = {
   V3PositionManager: {
     abi: [...transferAbi, ...v3ManagerAbi],
-    chain: onEachNetwork(({ v3PositionManager }) => ({
-      address: v3PositionManager,
-      startBlock: 0,
+    chain: byNetwork((network) => ({
+      address: network.contracts.v3PositionManager,
+      startBlock: startBlockOf(network, 'v3'),
     })),
   },
   V4PositionManager: {
     abi: transferAbi,
-    chain: onEachNetwork(({ v4PositionManager }) => ({
-      address: v4PositionManager,
-      startBlock: 0,
-    })),
+    chain: byNetwork((network) => {
+      const { v4PositionManager } = network.contracts;
+      return (
+        v4PositionManager && { address: v4PositionManager, startBlock: startBlockOf(network, 'v4') }
+      );
+    }),
   },
 } as const;

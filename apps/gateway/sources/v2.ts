@@ -2,7 +2,8 @@
 import { type Address, v2FactoryAbi, v2PairAbi } from '@cenote/chains';
 import { factory } from 'ponder';
 import { parseAbi, parseAbiItem } from 'viem';
-import { onEachNetwork } from './on-each-network.ts';
+import { byNetwork } from './chain-groups.ts';
+import { isSeeded, startBlockOf } from './history-start.ts';
 
 /** The contract's last argument is unnamed; Ponder's types require names. */
 const pairCreated = parseAbiItem(
@@ -14,9 +15,12 @@ const pairCreated = parseAbiItem(
  * pool graph does not follow them.
  */
 const v2ActivityAbi = parseAbi([
-  'event Transfer(address indexed from, address indexed to, uint256 value)',
   'event Mint(address indexed sender, uint256 amount0, uint256 amount1)',
   'event Burn(address indexed sender, uint256 amount0, uint256 amount1, address indexed to)',
+]);
+
+const v2SharesAbi = parseAbi([
+  'event Transfer(address indexed from, address indexed to, uint256 value)',
 ]);
 
 const pairsOf = (address: Address) => factory({ address, event: pairCreated, parameter: 'pair' });
@@ -24,10 +28,27 @@ const pairsOf = (address: Address) => factory({ address, event: pairCreated, par
 export const v2 = {
   V2Factory: {
     abi: v2FactoryAbi,
-    chain: onEachNetwork(({ v2Factory }) => ({ address: v2Factory, startBlock: 0 })),
+    chain: byNetwork((network) => {
+      const { v2Factory } = network.contracts;
+      return v2Factory && { address: v2Factory, startBlock: startBlockOf(network, 'v2') };
+    }),
   },
+  /** The pairs of a seeded index emitted no event in it: logs of all contracts are read, and others' are skipped. */
   V2Pair: {
     abi: [...v2PairAbi, ...v2ActivityAbi],
-    chain: onEachNetwork(({ v2Factory }) => ({ address: pairsOf(v2Factory), startBlock: 0 })),
+    chain: byNetwork((network) => {
+      const { v2Factory } = network.contracts;
+      if (!v2Factory) return undefined;
+      const startBlock = startBlockOf(network, 'v2');
+      return isSeeded(network) ? { startBlock } : { address: pairsOf(v2Factory), startBlock };
+    }),
+  },
+  /** Pairs whose creation is in the index: the shares of others are not known. */
+  V2Shares: {
+    abi: v2SharesAbi,
+    chain: byNetwork((network) => {
+      const { v2Factory } = network.contracts;
+      return v2Factory && { address: pairsOf(v2Factory), startBlock: startBlockOf(network, 'v2') };
+    }),
   },
 } as const;

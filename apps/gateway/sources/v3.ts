@@ -2,7 +2,8 @@
 import { type Address, v3FactoryAbi, v3PoolAbi } from '@cenote/chains';
 import { factory } from 'ponder';
 import { getAbiItem, parseAbi } from 'viem';
-import { onEachNetwork } from './on-each-network.ts';
+import { byNetwork } from './chain-groups.ts';
+import { isSeeded, startBlockOf } from './history-start.ts';
 
 /**
  * Events that only the activity and position tables use: senders and recipients of liquidity. The pool graph does not
@@ -24,10 +25,18 @@ const poolsOf = (address: Address) =>
 export const v3 = {
   V3Factory: {
     abi: v3FactoryAbi,
-    chain: onEachNetwork(({ v3Factory }) => ({ address: v3Factory, startBlock: 0 })),
+    chain: byNetwork((network) => ({
+      address: network.contracts.v3Factory,
+      startBlock: startBlockOf(network, 'v3'),
+    })),
   },
+  /** As with pairs of v2, the index does not contain the creation of seeded pools. */
   V3Pool: {
     abi: [...v3PoolAbi, ...v3ActivityAbi],
-    chain: onEachNetwork(({ v3Factory }) => ({ address: poolsOf(v3Factory), startBlock: 0 })),
+    chain: byNetwork((network) => {
+      const startBlock = startBlockOf(network, 'v3');
+      if (isSeeded(network)) return { startBlock };
+      return { address: poolsOf(network.contracts.v3Factory), startBlock };
+    }),
   },
 } as const;

@@ -2,7 +2,7 @@
  * `rpcUrlsOf()`: a network's RPC URLs, from `RPC_URL_<chain id>` or its default. Also: `uncachedClient()`, a viem
  * client over these URLs that bypasses Ponder's request cache.
  */
-import { LOCAL, LOCAL_L2, type Network } from '@cenote/chains';
+import { type Network, networkById } from '@cenote/chains';
 import { createPublicClient, fallback, http, type PublicClient } from 'viem';
 import { detectOversizedResponses } from './oversized-responses.ts';
 
@@ -24,7 +24,7 @@ const clients = new Map<number, PublicClient>();
 export function uncachedClient(chainId: number): PublicClient {
   const known = clients.get(chainId);
   if (known) return known;
-  const network = [LOCAL, LOCAL_L2].find(({ id }) => id === chainId);
+  const network = networkById(chainId);
   if (!network) throw new Error(`Network ${chainId} is not indexed.`);
   const transports = rpcUrlsOf(network).map((url) =>
     detectOversizedResponses(http(url, { retryCount: 0, timeout: TIMEOUT_MS })),

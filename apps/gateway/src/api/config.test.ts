@@ -55,6 +55,14 @@ describe('served networks', () => {
         [31338, 'b'],
       ],
     ],
+    [
+      'can be public ones, whose endpoints are set',
+      { CHAINS: '1, 324', RPC_URL_1: 'http://a', RPC_URL_324: 'http://b' },
+      [
+        [1, 's'],
+        [324, 's'],
+      ],
+    ],
     ['are those of INDEX_SCHEMAS, if set', { INDEX_SCHEMAS: '31338=b' }, [[31338, 'b']]],
   ])('%s', (_, settings, expected) => {
     expect(named(settings)).toEqual(expected);
@@ -62,6 +70,7 @@ describe('served networks', () => {
 
   test.each([
     [{ CHAINS: '5' }, 'CHAINS: 5'],
+    [{ CHAINS: '1' }, 'RPC_URL_1'],
     [{ INDEX_SCHEMAS: '31337' }, 'INDEX_SCHEMAS: 31337'],
     [{ INDEX_SCHEMAS: '31337=a"b' }, 'INDEX_SCHEMAS'],
   ])("throws an error with the variable's name for %j", (settings, reason) => {

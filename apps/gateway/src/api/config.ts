@@ -4,14 +4,7 @@
  * @throws if a required variable is missing or one is invalid.
  */
 import { availableParallelism } from 'node:os';
-import {
-  type Address,
-  type Contracts,
-  contractsOf,
-  type Hex,
-  lower,
-  type Network,
-} from '@cenote/chains';
+import { type Address, type Contracts, type Hex, lower, type Network } from '@cenote/chains';
 import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
 import { networksNamed } from '../../sources/chain-groups.ts';
 import { type Limits, readLimits } from './http/limits/settings.ts';
@@ -127,16 +120,17 @@ export function readConfig(env: Environment): GatewayConfig {
 function servedNetworks(env: Environment): ServedNetwork[] {
   const apart = new Map(list(env.INDEX_SCHEMAS).map(toEntry));
   const names = apart.size > 0 ? [...apart.keys()].join() : env.CHAINS;
-  return networksNamed(names).flatMap((network) => {
+  return networksNamed(names).map((network) => {
     const schema = apart.get(String(network.id)) ?? required(env, 'DATABASE_SCHEMA');
     return served(network, schema, env);
   });
 }
 
-function served(network: Network, schema: string, env: Environment): ServedNetwork[] {
-  const rpcUrls = list(env[`RPC_URL_${network.id}`] ?? network.defaultRpcUrl);
-  const contracts = contractsOf(network.id);
-  return rpcUrls.length > 0 && contracts ? [{ network, contracts, rpcUrls, schema }] : [];
+function served(network: Network, schema: string, env: Environment): ServedNetwork {
+  const name = `RPC_URL_${network.id}`;
+  const rpcUrls = list(env[name] ?? network.defaultRpcUrl);
+  if (rpcUrls.length === 0) throw new Error(`${name} is not set.`);
+  return { network, contracts: network.contracts, rpcUrls, schema };
 }
 
 const list = (value: string | undefined): string[] =>

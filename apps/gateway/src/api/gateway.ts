@@ -18,6 +18,7 @@ import { databaseOrderStore, type OrderStore } from './orders/store/order-store.
 import { OrderNotifications } from './orders/watch/order-notifications.ts';
 import { RateCache } from './rates/rate-cache.ts';
 import { createRouteWorkers } from './route-workers/create-route-workers.ts';
+import { builtInTokens } from './tokens/built-in-tokens.ts';
 import { ListStore, TokenListStore } from './tokens/list-store.ts';
 
 /** A query that takes longer fails its request. */
@@ -56,7 +57,11 @@ export function createGateway(config: GatewayConfig): Gateway {
       ? primary
       : pool(indexDatabaseUrl, CONNECTIONS, DATABASE_TIMEOUT_MS);
   const scans = pool(indexDatabaseUrl, 1, SCAN_TIMEOUT_MS);
-  const tokenLists = new TokenListStore(config.tokenLists, log);
+  const tokenLists = new TokenListStore(
+    config.tokenLists,
+    log,
+    builtInTokens(config.networks.map(({ network }) => network)),
+  );
   const nftLists = new ListStore('NFT', config.nftLists, log, parseNftList);
   const routeWorkers = createRouteWorkers(config, log);
   const appStore = new AppStore(primary, config.appSchema);

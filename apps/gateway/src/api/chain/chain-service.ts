@@ -56,6 +56,7 @@ import type { ListStore, TokenListStore } from '../tokens/list-store.ts';
 import { TokenRegistry } from '../tokens/token-registry.ts';
 import { type ChainRpc, createChainRpc } from './chain-rpc.ts';
 import { FeeCache } from './fee-cache.ts';
+import { genesisOf } from './genesis.ts';
 import { IndexMonitor, readIndexState } from './index-monitor.ts';
 
 /** The services of one network. */
@@ -153,9 +154,7 @@ export function createChainService(options: ChainServiceOptions): ChainService {
     holders: () => holdersByToken(engine.pools.values(), contracts.v4PoolManager),
     head: () => (follower.problem === undefined ? follower.head?.number : undefined),
     async openStore() {
-      const first = await source.blockAt(0);
-      if (!first) throw new Error(`${network.name} has no first block.`);
-      const { hash: genesis } = first;
+      const genesis = await genesisOf(network, source);
       const holder = `${hostname()} ${process.pid}`;
       return databaseSafetyStore(appStore, { chainId: network.id, genesis, holder });
     },

@@ -4,7 +4,14 @@
  * must be rebuilt.
  */
 import { type Contracts, type Hex, lower, poolEmitters } from '@cenote/chains';
-import { DYNAMIC_FEE, type Pool } from '@cenote/trading';
+import {
+  DYNAMIC_FEE,
+  MAX_TICK,
+  MIN_TICK,
+  type Pool,
+  type V3Pool,
+  type V4Pool,
+} from '@cenote/trading';
 import { applyEvents } from './apply.ts';
 import type { BlockRef, ChainSource } from './chain-source.ts';
 import { decodeLog, type RawLog } from './decode.ts';
@@ -19,6 +26,10 @@ const RANGE = 50;
 const BATCH = 16;
 /** Maximum number of pools whose fees are read at each head. */
 const MAX_FEES = 500;
+/** Maximum number of pools that are read again at a head. */
+const MAX_READ = 100;
+/** A pool is read again if its price is less than this many ticks from the end of the known ones: five percent. */
+const MARGIN = 500;
 /** If further behind than this, large steps are faster than single blocks. */
 const MAX_FORWARD = 2_000;
 
@@ -75,7 +86,8 @@ export async function advance(
     const count = Math.min(BATCH, latest.number - graph.head.number);
     await forward(graph, source, contracts, count, changed);
   }
-  for (const id of graph.amend(await readFees(graph, source))) changed.add(id);
+  const [fees, states] = await Promise.all([readFees(graph, source), readUnknown(graph, source)]);
+  for (const id of graph.amend([...fees, ...states])) changed.add(id);
   return true;
 }
 
@@ -117,6 +129,27 @@ async function readFees(graph: PoolGraph, source: ChainSource): Promise<PoolEven
   if (ids.length === 0) return [];
   const fees = await source.v4Fees(ids, graph.head.number);
   return fees.map((fee) => ({ kind: 'v4Fees', ...fee }));
+}
+
+/**
+ * Reads pools of a seeded index again whose price has left their known ticks or is near an end of them. If the node does
+ * not have the block's state, they are read at a later head; those outside are not traded through until then.
+ */
+async function readUnknown(graph: PoolGraph, source: ChainSource): Promise<PoolEvent[]> {
+  const due: (V3Pool | V4Pool)[] = [];
+  for (const pool of graph.pools.values()) {
+    if (pool.protocol === 'v2' || !pool.known || isWellWithin(pool)) continue;
+    if (due.push(pool) === MAX_READ) break;
+  }
+  if (due.length === 0) return [];
+  const states = await source.poolStates(due, graph.head).catch(() => []);
+  return states.map((pool) => ({ kind: 'read', id: pool.id, pool }));
+}
+
+function isWellWithin({ known, tick }: V3Pool | V4Pool): boolean {
+  if (!known) return true;
+  const { from, to } = known;
+  return (from <= MIN_TICK || tick - from >= MARGIN) && (to >= MAX_TICK || to - tick >= MARGIN);
 }
 
 /** Decodes the logs of factories, the pool manager and known pools only: any contract can emit thousands in a block. */

@@ -1,5 +1,5 @@
 import type { Hex } from '@cenote/chains';
-import { DYNAMIC_FEE, type Pool } from '@cenote/trading';
+import { DYNAMIC_FEE, type Pool, type V3Pool } from '@cenote/trading';
 import * as fc from 'fast-check';
 import { address, poolId } from '../testing/logs.ts';
 import { applyEvents, rollBack } from './apply.ts';
@@ -155,5 +155,49 @@ describe('applyEvents', () => {
         }
       }),
     );
+  });
+});
+
+describe('a pool of which only some ticks are known', () => {
+  const known = { from: -60, to: 120 };
+  const start = () => {
+    const pools = new Map<Hex, Pool>();
+    applyEvents(pools, CREATIONS.slice(1, 3));
+    pools.set(V3, { ...(pools.get(V3) as V3Pool), known });
+    applyEvents(pools, [liquidity(V3, 'v3', -60, 5n)]);
+    return pools;
+  };
+  const swapped = (tick: number): PoolEvent => ({
+    kind: 'swapped',
+    protocol: 'v3',
+    id: V3,
+    sqrtPriceX96: PRICE,
+    liquidity: 5n,
+    tick,
+  });
+  const ticksOf = (pools: ReadonlyMap<Hex, Pool>) =>
+    (pools.get(V3) as V3Pool).ticks.map(({ index, liquidityNet }) => [index, liquidityNet]);
+
+  test('has no liquidity beyond them', () => {
+    const pools = start();
+    applyEvents(pools, [liquidity(V3, 'v3', 60, 7n), liquidity(V3, 'v3', 120, 9n)]);
+    expect(ticksOf(pools)).toEqual([
+      [-60, 5n],
+      [60, 2n],
+      [120, -7n],
+    ]);
+  });
+
+  test('is not traded through once its price has left them, until it is read again', () => {
+    const pools = start();
+    const before = pools.get(V3)!;
+    applyEvents(pools, [liquidity(V3, 'v3', 0, 7n), swapped(120), liquidity(V3, 'v3', 60, 1n)]);
+    expect(ticksOf(pools)).toEqual([]);
+    applyEvents(pools, [swapped(0), liquidity(V3, 'v3', 0, 1n)]);
+    expect(ticksOf(pools)).toEqual([]);
+    const undo = applyEvents(pools, [{ kind: 'read', id: V3, pool: before }]);
+    expect(pools.get(V3)).toBe(before);
+    rollBack(pools, undo);
+    expect(ticksOf(pools)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 /**
  * `applyEvents()`: applies a block's pool events to a map of pools and returns the previous states. `rollBack()`:
- * restores these states. Also: types `Pools`, `Undo`.
+ * restores these states. Also: `withoutUnknown()` (a pool whose price has left its known ticks), types `Pools`, `Undo`.
  */
 import type { Hex } from '@cenote/chains';
 import {
@@ -10,9 +10,13 @@ import {
   applyProtocolFee,
   applyV2Sync,
   DYNAMIC_FEE,
+  isWithinKnown,
+  knownPart,
   mergeTicks,
   type Pool,
   type TickChanges,
+  type V3Pool,
+  type V4Pool,
 } from '@cenote/trading';
 import type { PoolEvent } from './event.ts';
 
@@ -41,7 +45,8 @@ export function applyEvents(pools: Pools, events: readonly PoolEvent[]): Undo {
     set(event.id, nextState(old, event));
     if (event.kind !== 'liquidityChanged' || old?.protocol !== event.protocol) continue;
     const ofPool = changes.get(event.id) ?? new Map();
-    addChange(ofPool, event);
+    const part = knownPart(old, event);
+    if (part) addChange(ofPool, part);
     changes.set(event.id, ofPool);
   }
   for (const [id, ofPool] of changes) set(id, withChanges(pools.get(id), ofPool));
@@ -57,7 +62,10 @@ export function rollBack(pools: Pools, undo: Undo): void {
 }
 
 function withChanges(pool: Pool | undefined, changes: TickChanges): Pool | undefined {
-  if (!pool || pool.protocol === 'v2') return pool;
+  // A pool whose price left its known ticks in this block has none.
+  if (!pool || pool.protocol === 'v2' || isUnknown(pool)) {
+    return pool;
+  }
   const ticks = mergeTicks(pool.ticks, changes);
   return ticks === pool.ticks ? pool : { ...pool, ticks };
 }
@@ -80,11 +88,13 @@ function nextState(pool: Pool | undefined, event: PoolEvent): Pool | undefined {
     }
     case 'swapped':
       if (pool?.protocol !== event.protocol) return pool;
-      return applyConcentratedSwap(pool, event);
+      return withoutUnknown(applyConcentratedSwap(pool, event));
     case 'liquidityChanged':
       return pool?.protocol === event.protocol ? applyInRange(pool, event) : pool;
     case 'v4ProtocolFee':
       return pool?.protocol === 'v4' ? applyProtocolFee(pool, event.protocolFee) : pool;
+    case 'read':
+      return pool && event.pool;
     case 'v4Fees': {
       const { lpFee, protocolFee } = event;
       if (pool?.protocol !== 'v4') return pool;
@@ -93,6 +103,15 @@ function nextState(pool: Pool | undefined, event: PoolEvent): Pool | undefined {
     }
   }
 }
+
+const isUnknown = ({ known }: V3Pool | V4Pool) => known !== undefined && known.from === known.to;
+
+/**
+ * Returns a pool without ticks if its price has left the known ones, until it is read again: a pool without ticks is not
+ * traded through.
+ */
+export const withoutUnknown = <P extends V3Pool | V4Pool>(pool: P): P =>
+  isWithinKnown(pool) ? pool : { ...pool, ticks: [], known: { from: 0, to: 0 } };
 
 type Creation = Extract<PoolEvent, { kind: 'v2Created' | 'v3Created' | 'v4Initialized' }>;
 

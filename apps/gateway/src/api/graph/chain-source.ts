@@ -4,7 +4,9 @@
  * `SOURCE_TIMEOUT_MS`.
  */
 import type { Contracts, Hex } from '@cenote/chains';
+import type { Pool, V3Pool, V4Pool } from '@cenote/trading';
 import type { LogsOfAddresses } from '@cenote/trading/onchain';
+import { readHeadsIfAny, readKnownTicks } from '@cenote/trading/seed';
 import {
   BaseError,
   concat,
@@ -47,6 +49,8 @@ export interface ChainSource {
   logsBetween(from: number, to: number): Promise<RawLog[]>;
   /** Returns the fees of v4 pools after a recent block. */
   v4Fees(ids: readonly Hex[], blockNumber: number): Promise<V4Fees[]>;
+  /** Returns the states of pools after a recent block, with the ticks near their prices. */
+  poolStates(pools: readonly (V3Pool | V4Pool)[], block: BlockRef): Promise<Pool[]>;
   /** Returns the node's suggested priority fee, wei per gas. */
   priorityFee(): Promise<bigint>;
 }
@@ -105,6 +109,9 @@ export const SOURCE_TIMEOUT_MS = 4_000;
  */
 export const POOL_LOGS = { maxAnswerBytes: 64 * 1024 * 1024, timeoutMs: 10_000 };
 
+/** Concurrent requests for states of pools. */
+const READS_AT_ONCE = 4;
+
 /** Compares logs by block and log index. */
 export const byPosition = (a: RawLog, b: RawLog): number =>
   a.blockNumber - b.blockNumber || a.logIndex - b.logIndex;
@@ -159,6 +166,12 @@ export function rpcSource(
         blockNumber: BigInt(blockNumber),
       });
       return words.map((word, i) => ({ id: ids[i]!, ...feesIn(word) }));
+    },
+    async poolStates(pools, { number, hash }) {
+      const block = { number: BigInt(number), hash };
+      const heads = await readHeadsIfAny(client, contracts, pools, block);
+      const found = heads.flatMap((pool) => (pool && pool.protocol !== 'v2' ? [pool] : []));
+      return readKnownTicks(client, contracts, found, block, READS_AT_ONCE);
     },
     async priorityFee() {
       return BigInt(await client.request({ method: 'eth_maxPriorityFeePerGas' }));

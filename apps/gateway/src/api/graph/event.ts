@@ -1,4 +1,5 @@
 import type { Address, Hex } from '@cenote/chains';
+import type { Pool } from '@cenote/trading';
 
 /**
  * Type `PoolEvent`: union of all events that change the pool graph (creation, reserves, swap, liquidity, fees),
@@ -45,4 +46,6 @@ export type PoolEvent =
     }
   | { kind: 'v4ProtocolFee'; id: Hex; protocolFee: number }
   /** Read from the chain at the head, not from a log: hooks set fees without an event. */
-  | { kind: 'v4Fees'; id: Hex; lpFee: number; protocolFee: number };
+  | { kind: 'v4Fees'; id: Hex; lpFee: number; protocolFee: number }
+  /** Read from the chain at the head: the state of a pool with other known ticks. */
+  | { kind: 'read'; id: Hex; pool: Pool };

@@ -5,6 +5,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import { DYNAMIC_FEE, type Pool, type Tick } from '@cenote/trading';
 import type pg from 'pg';
+import { withoutUnknown } from './apply.ts';
 import type { Snapshot } from './seed.ts';
 
 interface PoolRow {
@@ -22,6 +23,8 @@ interface PoolRow {
   tick: number | null;
   liquidity: string | null;
   protocol_fee: number | null;
+  known_from: number | null;
+  known_to: number | null;
 }
 
 interface TickRow {
@@ -59,7 +62,7 @@ export async function readSnapshot(
     );
     const pools = await client.query<PoolRow>(
       `select id, protocol, token0, token1, fee, tick_spacing, hooks, reserve0, reserve1,
-         sqrt_price_x96, tick, liquidity, protocol_fee
+         sqrt_price_x96, tick, liquidity, protocol_fee, known_from, known_to
        from ${table('pools')} where chain_id = $1`,
       [chainId],
     );
@@ -122,14 +125,16 @@ function toPool(row: PoolRow, ticks: readonly Tick[]): Pool {
     sqrtPriceX96: BigInt(row.sqrt_price_x96 ?? 0),
     tick: row.tick ?? 0,
     liquidity: BigInt(row.liquidity ?? 0),
+    ...(row.known_from !== null &&
+      row.known_to !== null && { known: { from: row.known_from, to: row.known_to } }),
   };
-  if (row.protocol === 'v3') return { protocol: 'v3', ...pool };
-  return {
+  if (row.protocol === 'v3') return withoutUnknown({ protocol: 'v3', ...pool });
+  return withoutUnknown({
     protocol: 'v4',
     ...pool,
     hooks: row.hooks ?? '0x0000000000000000000000000000000000000000',
     // A hook's fee is read at the head before the first quote.
     lpFee: fee === DYNAMIC_FEE ? 0 : fee,
     protocolFee: row.protocol_fee ?? 0,
-  };
+  });
 }

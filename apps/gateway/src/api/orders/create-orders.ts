@@ -9,6 +9,7 @@ import { createClient, type Transport } from 'viem';
 import { getBlockNumber, multicall } from 'viem/actions';
 import type { AppStore } from '../app-store/app-store.ts';
 import { takeLease } from '../app-store/lease.ts';
+import { genesisOf } from '../chain/genesis.ts';
 import type { BlockRef, ChainSource } from '../graph/chain-source.ts';
 import type { Log } from '../log.ts';
 import { boundedReader } from '../rpc/bounded-calls.ts';
@@ -56,11 +57,7 @@ export function createOrders(parts: OrderParts): { book: OrderBook; watcher: Ord
     unitUsd,
     limits,
     cosigner: cosignerFor(network.isLocal, cosignerKey),
-    async genesis() {
-      const first = await source.blockAt(0);
-      if (!first) throw new Error(`${network.name} has no first block.`);
-      return first.hash;
-    },
+    genesis: () => genesisOf(network, source),
     async onchainStates(requests) {
       const onchainStates = await readOrderStates(boundedReader(client), permit2, requests);
       const block = Number(await getBlockNumber(client, { cacheTime: 0 }));

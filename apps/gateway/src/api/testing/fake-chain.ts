@@ -1,4 +1,5 @@
 import { type Hex, sameAddress } from '@cenote/chains';
+import type { Pool } from '@cenote/trading';
 import type { LogsOfAddresses } from '@cenote/trading/onchain';
 import { keccak256, toHex } from 'viem';
 import { type BlockRef, type ChainSource, LogsRefusedError } from '../graph/chain-source.ts';
@@ -9,6 +10,8 @@ export class FakeChain implements ChainSource {
   #blocks: { block: BlockRef; logs: RawLog[] }[] = [];
   #salt = 0;
   fees = new Map<Hex, { lpFee: number; protocolFee: number }>();
+  /** States that {@link poolStates} returns. */
+  states = new Map<Hex, Pool>();
   isDown = false;
   requests = 0;
   /** Maximum logs per response. */
@@ -71,6 +74,11 @@ export class FakeChain implements ChainSource {
     this.#answer();
     this.feesRead = ids.length;
     return ids.map((id) => ({ id, ...(this.fees.get(id) ?? { lpFee: 0, protocolFee: 0 }) }));
+  }
+
+  async poolStates(pools: readonly Pool[]): Promise<Pool[]> {
+    this.#answer();
+    return pools.flatMap(({ id }) => this.states.get(id) ?? []);
   }
 
   async priorityFee(): Promise<bigint> {

@@ -1,7 +1,7 @@
 /**
  * `ListStore`: class that reads lists of any kind from files and URLs at `start()` and again every minute (every 2 s
  * while one is missing); `lists` has the last valid entries of each source, most trusted first. Also: `TokenListStore`
- * (with the parser of token lists), type `ParseList`.
+ * (with the parser of token lists), `readSource()` (text of a file or URL), type `ParseList`.
  */
 import { readFile } from 'node:fs/promises';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -24,31 +24,43 @@ export class ListStore<T> {
   readonly #sources: readonly string[];
   readonly #log: Log;
   readonly #parse: ParseList<T>;
+  readonly #builtIn: readonly T[];
   readonly #texts = new Map<string, string>();
   readonly #lists = new Map<string, readonly T[]>();
   readonly #stop = new AbortController();
   /** Increases with every change of a list. */
   version = 0;
 
-  /** @param kind what the lists contain, for the log: `NFT` */
-  constructor(kind: string, sources: readonly string[], log: Log, parse: ParseList<T>) {
+  /**
+   * @param kind what the lists contain, for the log: `NFT`
+   * @param builtIn entries that need no source and are trusted most
+   */
+  constructor(
+    kind: string,
+    sources: readonly string[],
+    log: Log,
+    parse: ParseList<T>,
+    builtIn: readonly T[] = [],
+  ) {
     this.#kind = kind;
     this.#sources = sources;
     this.#log = log;
     this.#parse = parse;
+    this.#builtIn = builtIn;
   }
 
   /** Whether lists are configured, even if they are not available yet. */
   get isConfigured(): boolean {
-    return this.#sources.length > 0;
+    return this.#sources.length > 0 || this.#builtIn.length > 0;
   }
 
   /** The available lists, most trusted first. */
   get lists(): readonly (readonly T[])[] {
-    return this.#sources.flatMap((source) => {
+    const read = this.#sources.flatMap((source) => {
       const list = this.#lists.get(source);
       return list ? [list] : [];
     });
+    return this.#builtIn.length > 0 ? [this.#builtIn, ...read] : read;
   }
 
   async start(): Promise<void> {
@@ -86,15 +98,22 @@ export class ListStore<T> {
 
 /** The configured token lists. */
 export class TokenListStore extends ListStore<ListedToken> {
-  constructor(sources: readonly string[], log: Log) {
-    super('token', sources, log, (text) => {
+  /** @param builtIn see {@link builtInTokens} */
+  constructor(sources: readonly string[], log: Log, builtIn: readonly ListedToken[] = []) {
+    const parse: ParseList<ListedToken> = (text) => {
       const parsed = parseTokenList(text);
       return parsed && { entries: parsed.tokens, skipped: parsed.skipped };
-    });
+    };
+    super('token', sources, log, parse, builtIn);
   }
 }
 
-async function readSource(source: string): Promise<string> {
+/**
+ * Returns the text of a list.
+ * @param source path or URL
+ * @throws if it cannot be read or is too large
+ */
+export async function readSource(source: string): Promise<string> {
   if (!/^https?:\/\//.test(source)) {
     return readFile(source.startsWith('file:') ? fileURLToPath(source) : source, 'utf8');
   }

@@ -8,6 +8,7 @@ import { accountEvents, activity } from 'ponder:schema';
 import { type Hex, lower } from '@cenote/chains';
 import { BlockNotFoundError, type Transaction, TransactionNotFoundError } from 'viem';
 import { recoverAuthorizationAddress } from 'viem/utils';
+import { isNativeIndexed } from '../../../sources/history-start.ts';
 import { readBlock, readFailed } from '../../../sources/rpc/oversized-responses.ts';
 import { uncachedClient } from '../../../sources/rpc/rpc-urls.ts';
 import { hasLogs } from '../anchor.ts';
@@ -25,7 +26,7 @@ interface Block {
   gasUsed: bigint;
 }
 
-if (process.env.INDEX_NATIVE !== 'off') {
+if (isNativeIndexed()) {
   // Runs after all logs of its block.
   ponder.on('Blocks:block', async ({ event, context }) => {
     const { block } = event;

@@ -22,8 +22,13 @@ export async function changeLiquidity(
   const key = { chainId: context.chain.id, id: poolId };
   const pool = await context.db.find(pools, key);
   if (!pool || pool.tick === null || pool.liquidity === null) return;
-  await changeTick(context, poolId, tickLower, delta, delta);
-  await changeTick(context, poolId, tickUpper, delta, -delta);
+  // Liquidity beyond the known ticks is left out (docs/decisions/seeded-index.md).
+  const from = Math.max(tickLower, pool.knownFrom ?? tickLower);
+  const to = Math.min(tickUpper, pool.knownTo ?? tickUpper);
+  if (from < to) {
+    await changeTick(context, poolId, from, delta, delta);
+    await changeTick(context, poolId, to, delta, -delta);
+  }
   if (tickLower <= pool.tick && pool.tick < tickUpper) {
     await context.db.update(pools, key).set({ liquidity: pool.liquidity + delta });
   }

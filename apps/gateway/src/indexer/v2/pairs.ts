@@ -6,6 +6,7 @@ import { pools } from 'ponder:schema';
 import { lower } from '@cenote/chains';
 import { addPoolCreation } from '../accounts/account-activity.ts';
 import { moveAnchor } from '../anchor.ts';
+import { whenKnown } from '../pools/known-pool.ts';
 import { addLiquidityEvent } from '../pools/liquidity-events.ts';
 import { sqrtPriceOfReserves } from '../pools/sqrt-price.ts';
 import { addSwap } from '../pools/swaps.ts';
@@ -35,56 +36,68 @@ ponder.on('V2Factory:PairCreated', async ({ event, context }) => {
   await moveAnchor(context, event);
 });
 
-ponder.on('V2Pair:Sync', async ({ event, context }) => {
-  const { reserve0, reserve1 } = event.args;
-  const key = { chainId: context.chain.id, id: lower(event.log.address) };
-  await context.db.update(pools, key).set({ reserve0, reserve1 });
-  await moveAnchor(context, event);
-});
+ponder.on(
+  'V2Pair:Sync',
+  whenKnown(async ({ event, context }) => {
+    const { reserve0, reserve1 } = event.args;
+    const key = { chainId: context.chain.id, id: lower(event.log.address) };
+    await context.db.update(pools, key).set({ reserve0, reserve1 });
+    await moveAnchor(context, event);
+  }),
+);
 
-ponder.on('V2Pair:Swap', async ({ event, context }) => {
-  const { amount0In, amount0Out, amount1In, amount1Out } = event.args;
-  const id = lower(event.log.address);
-  const pool = await context.db.find(pools, { chainId: context.chain.id, id });
-  // The reserves after this swap: the pair emits Sync just before Swap.
-  const [reserve0, reserve1] = [pool?.reserve0 ?? 0n, pool?.reserve1 ?? 0n];
-  const [amount0, amount1] = [amount0In - amount0Out, amount1In - amount1Out];
-  await addSwap(context, event, {
-    poolId: id,
-    protocol: 'v2',
-    amount0,
-    amount1,
-    fee: V2_FEE,
-    priceBefore: sqrtPriceOfReserves(reserve0 - amount0, reserve1 - amount1),
-    priceAfter: sqrtPriceOfReserves(reserve0, reserve1),
-  });
-  await moveAnchor(context, event);
-});
+ponder.on(
+  'V2Pair:Swap',
+  whenKnown(async ({ event, context }) => {
+    const { amount0In, amount0Out, amount1In, amount1Out } = event.args;
+    const id = lower(event.log.address);
+    const pool = await context.db.find(pools, { chainId: context.chain.id, id });
+    // The reserves after this swap: the pair emits Sync just before Swap.
+    const [reserve0, reserve1] = [pool?.reserve0 ?? 0n, pool?.reserve1 ?? 0n];
+    const [amount0, amount1] = [amount0In - amount0Out, amount1In - amount1Out];
+    await addSwap(context, event, {
+      poolId: id,
+      protocol: 'v2',
+      amount0,
+      amount1,
+      fee: V2_FEE,
+      priceBefore: sqrtPriceOfReserves(reserve0 - amount0, reserve1 - amount1),
+      priceAfter: sqrtPriceOfReserves(reserve0, reserve1),
+    });
+    await moveAnchor(context, event);
+  }),
+);
 
-ponder.on('V2Pair:Mint', async ({ event, context }) => {
-  const { amount0, amount1 } = event.args;
-  const poolId = lower(event.log.address);
-  await addLiquidityEvent(context, event, {
-    poolId,
-    protocol: 'v2',
-    kind: 'mint',
-    amount0,
-    amount1,
-  });
-  await countAmounts(context, event, 'mint', { amount0, amount1 });
-  await moveAnchor(context, event);
-});
+ponder.on(
+  'V2Pair:Mint',
+  whenKnown(async ({ event, context }) => {
+    const { amount0, amount1 } = event.args;
+    const poolId = lower(event.log.address);
+    await addLiquidityEvent(context, event, {
+      poolId,
+      protocol: 'v2',
+      kind: 'mint',
+      amount0,
+      amount1,
+    });
+    await countAmounts(context, event, 'mint', { amount0, amount1 });
+    await moveAnchor(context, event);
+  }),
+);
 
-ponder.on('V2Pair:Burn', async ({ event, context }) => {
-  const { amount0, amount1 } = event.args;
-  const poolId = lower(event.log.address);
-  await addLiquidityEvent(context, event, {
-    poolId,
-    protocol: 'v2',
-    kind: 'burn',
-    amount0,
-    amount1,
-  });
-  await countAmounts(context, event, 'burn', { amount0, amount1 });
-  await moveAnchor(context, event);
-});
+ponder.on(
+  'V2Pair:Burn',
+  whenKnown(async ({ event, context }) => {
+    const { amount0, amount1 } = event.args;
+    const poolId = lower(event.log.address);
+    await addLiquidityEvent(context, event, {
+      poolId,
+      protocol: 'v2',
+      kind: 'burn',
+      amount0,
+      amount1,
+    });
+    await countAmounts(context, event, 'burn', { amount0, amount1 });
+    await moveAnchor(context, event);
+  }),
+);

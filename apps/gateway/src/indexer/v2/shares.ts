@@ -14,7 +14,7 @@ import {
   sharesKey,
 } from '../pools/position-changes.ts';
 
-ponder.on('V2Pair:Transfer', async ({ event, context }) => {
+ponder.on('V2Shares:Transfer', async ({ event, context }) => {
   const { value } = event.args;
   // Anyone may transfer zero from any account.
   if (value === 0n) return;

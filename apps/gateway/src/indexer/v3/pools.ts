@@ -7,6 +7,7 @@ import { pools } from 'ponder:schema';
 import { type Hex, lower } from '@cenote/chains';
 import { addPoolCreation } from '../accounts/account-activity.ts';
 import { moveAnchor } from '../anchor.ts';
+import { whenKnown } from '../pools/known-pool.ts';
 import { addLiquidityEvent } from '../pools/liquidity-events.ts';
 import { addSwap } from '../pools/swaps.ts';
 import { changeLiquidity } from '../pools/tick-liquidity.ts';
@@ -38,103 +39,124 @@ ponder.on('V3Factory:PoolCreated', async ({ event, context }) => {
   await moveAnchor(context, event);
 });
 
-ponder.on('V3Pool:Initialize', async ({ event, context }) => {
-  const { sqrtPriceX96, tick } = event.args;
-  const key = { chainId: context.chain.id, id: lower(event.log.address) };
-  await context.db.update(pools, key).set({ sqrtPriceX96, tick });
-  await moveAnchor(context, event);
-});
+ponder.on(
+  'V3Pool:Initialize',
+  whenKnown(async ({ event, context }) => {
+    const { sqrtPriceX96, tick } = event.args;
+    const key = { chainId: context.chain.id, id: lower(event.log.address) };
+    await context.db.update(pools, key).set({ sqrtPriceX96, tick });
+    await moveAnchor(context, event);
+  }),
+);
 
-ponder.on('V3Pool:Mint', async ({ event, context }) => {
-  const { sender, tickLower, tickUpper, amount, amount0, amount1 } = event.args;
-  const poolId = lower(event.log.address);
-  await recordMint(context, sender, { poolId, tickLower, tickUpper });
-  await changeLiquidity(context, poolId, { tickLower, tickUpper, delta: amount });
-  await changeBalances(context, poolId, amount0, amount1);
-  await addLiquidityEvent(context, event, {
-    poolId,
-    protocol: 'v3',
-    kind: 'mint',
-    amount0,
-    amount1,
-    tickLower,
-    tickUpper,
-  });
-  await moveAnchor(context, event);
-});
-
-ponder.on('V3Pool:Burn', async ({ event, context }) => {
-  const { tickLower, tickUpper, amount, amount0, amount1 } = event.args;
-  const poolId = lower(event.log.address);
-  await changeLiquidity(context, poolId, { tickLower, tickUpper, delta: -amount });
-  // Burning zero only updates a position's fees.
-  if (amount > 0n) {
+ponder.on(
+  'V3Pool:Mint',
+  whenKnown(async ({ event, context }) => {
+    const { sender, tickLower, tickUpper, amount, amount0, amount1 } = event.args;
+    const poolId = lower(event.log.address);
+    await recordMint(context, sender, { poolId, tickLower, tickUpper });
+    await changeLiquidity(context, poolId, { tickLower, tickUpper, delta: amount });
+    await changeBalances(context, poolId, amount0, amount1);
     await addLiquidityEvent(context, event, {
       poolId,
       protocol: 'v3',
-      kind: 'burn',
+      kind: 'mint',
       amount0,
       amount1,
       tickLower,
       tickUpper,
     });
-  }
-  await moveAnchor(context, event);
-});
+    await moveAnchor(context, event);
+  }),
+);
 
-ponder.on('V3Pool:Collect', async ({ event, context }) => {
-  const { tickLower, tickUpper, amount0, amount1 } = event.args;
-  const poolId = lower(event.log.address);
-  await changeBalances(context, poolId, -amount0, -amount1);
-  await addLiquidityEvent(context, event, {
-    poolId,
-    protocol: 'v3',
-    kind: 'collect',
-    amount0,
-    amount1,
-    tickLower,
-    tickUpper,
-  });
-  await moveAnchor(context, event);
-});
+ponder.on(
+  'V3Pool:Burn',
+  whenKnown(async ({ event, context }) => {
+    const { tickLower, tickUpper, amount, amount0, amount1 } = event.args;
+    const poolId = lower(event.log.address);
+    await changeLiquidity(context, poolId, { tickLower, tickUpper, delta: -amount });
+    // Burning zero only updates a position's fees.
+    if (amount > 0n) {
+      await addLiquidityEvent(context, event, {
+        poolId,
+        protocol: 'v3',
+        kind: 'burn',
+        amount0,
+        amount1,
+        tickLower,
+        tickUpper,
+      });
+    }
+    await moveAnchor(context, event);
+  }),
+);
 
-ponder.on('V3Pool:CollectProtocol', async ({ event, context }) => {
-  const { amount0, amount1 } = event.args;
-  await changeBalances(context, lower(event.log.address), -amount0, -amount1);
-  await moveAnchor(context, event);
-});
+ponder.on(
+  'V3Pool:Collect',
+  whenKnown(async ({ event, context }) => {
+    const { tickLower, tickUpper, amount0, amount1 } = event.args;
+    const poolId = lower(event.log.address);
+    await changeBalances(context, poolId, -amount0, -amount1);
+    await addLiquidityEvent(context, event, {
+      poolId,
+      protocol: 'v3',
+      kind: 'collect',
+      amount0,
+      amount1,
+      tickLower,
+      tickUpper,
+    });
+    await moveAnchor(context, event);
+  }),
+);
 
-ponder.on('V3Pool:Flash', async ({ event, context }) => {
-  const { paid0, paid1 } = event.args;
-  await changeBalances(context, lower(event.log.address), paid0, paid1);
-  await moveAnchor(context, event);
-});
+ponder.on(
+  'V3Pool:CollectProtocol',
+  whenKnown(async ({ event, context }) => {
+    const { amount0, amount1 } = event.args;
+    await changeBalances(context, lower(event.log.address), -amount0, -amount1);
+    await moveAnchor(context, event);
+  }),
+);
 
-ponder.on('V3Pool:Swap', async ({ event, context }) => {
-  const { sqrtPriceX96, liquidity, tick, amount0, amount1 } = event.args;
-  const poolId = lower(event.log.address);
-  const key = { chainId: context.chain.id, id: poolId };
-  const pool = await context.db.find(pools, key);
-  // Read before the update, which changes the row object.
-  const priceBefore = pool?.sqrtPriceX96 ?? sqrtPriceX96;
-  await context.db.update(pools, key).set({
-    sqrtPriceX96,
-    liquidity,
-    tick,
-    balance0: storedAmount((pool?.balance0 ?? 0n) + amount0),
-    balance1: storedAmount((pool?.balance1 ?? 0n) + amount1),
-  });
-  await addSwap(context, event, {
-    poolId,
-    protocol: 'v3',
-    amount0,
-    amount1,
-    fee: pool?.fee ?? 0,
-    priceBefore,
-    priceAfter: sqrtPriceX96,
-  });
-  await moveAnchor(context, event);
-});
+ponder.on(
+  'V3Pool:Flash',
+  whenKnown(async ({ event, context }) => {
+    const { paid0, paid1 } = event.args;
+    await changeBalances(context, lower(event.log.address), paid0, paid1);
+    await moveAnchor(context, event);
+  }),
+);
+
+ponder.on(
+  'V3Pool:Swap',
+  whenKnown(async ({ event, context }) => {
+    const { sqrtPriceX96, liquidity, tick, amount0, amount1 } = event.args;
+    const poolId = lower(event.log.address);
+    const key = { chainId: context.chain.id, id: poolId };
+    const pool = await context.db.find(pools, key);
+    // Read before the update, which changes the row object.
+    const priceBefore = pool?.sqrtPriceX96 ?? sqrtPriceX96;
+    await context.db.update(pools, key).set({
+      sqrtPriceX96,
+      liquidity,
+      tick,
+      balance0: storedAmount((pool?.balance0 ?? 0n) + amount0),
+      balance1: storedAmount((pool?.balance1 ?? 0n) + amount1),
+    });
+    await addSwap(context, event, {
+      poolId,
+      protocol: 'v3',
+      amount0,
+      amount1,
+      fee: pool?.fee ?? 0,
+      priceBefore,
+      priceAfter: sqrtPriceX96,
+    });
+    await moveAnchor(context, event);
+  }),
+);
 
 /** Adds to a pool's balances. */
 async function changeBalances(context: Context, id: Hex, delta0: bigint, delta1: bigint) {

@@ -8,6 +8,7 @@ import { lower } from '@cenote/chains';
 import { positionAmounts } from '@cenote/trading/position-amounts';
 import { addPoolCreation } from '../accounts/account-activity.ts';
 import { moveAnchor } from '../anchor.ts';
+import { isKnown } from '../pools/known-pool.ts';
 import { addLiquidityEvent } from '../pools/liquidity-events.ts';
 import { addSwap } from '../pools/swaps.ts';
 import { changeLiquidity } from '../pools/tick-liquidity.ts';
@@ -43,6 +44,7 @@ ponder.on('V4PoolManager:Initialize', async ({ event, context }) => {
 
 ponder.on('V4PoolManager:ModifyLiquidity', async ({ event, context }) => {
   const { id, tickLower, tickUpper, liquidityDelta: delta } = event.args;
+  if (!(await isKnown(context, id))) return;
   await changeLiquidity(context, id, { tickLower, tickUpper, delta });
   const pool = await context.db.find(pools, { chainId: context.chain.id, id });
   const range = { poolId: id, protocol: 'v4', tickLower, tickUpper } as const;
@@ -62,8 +64,9 @@ ponder.on('V4PoolManager:Swap', async ({ event, context }) => {
   const { id, sqrtPriceX96, liquidity, tick, amount0, amount1, fee } = event.args;
   const key = { chainId: context.chain.id, id };
   const pool = await context.db.find(pools, key);
+  if (!pool) return;
   // Read before the update, which changes the row object.
-  const priceBefore = pool?.sqrtPriceX96 ?? sqrtPriceX96;
+  const priceBefore = pool.sqrtPriceX96 ?? sqrtPriceX96;
   await context.db.update(pools, key).set({ sqrtPriceX96, liquidity, tick });
   // Amounts are the swapper's: negative if paid.
   await addSwap(context, event, {
@@ -80,6 +83,7 @@ ponder.on('V4PoolManager:Swap', async ({ event, context }) => {
 
 ponder.on('V4PoolManager:ProtocolFeeUpdated', async ({ event, context }) => {
   const { id, protocolFee } = event.args;
+  if (!(await isKnown(context, id))) return;
   await context.db.update(pools, { chainId: context.chain.id, id }).set({ protocolFee });
   await moveAnchor(context, event);
 });
