@@ -23,6 +23,7 @@ export {
   ServicesProvider,
   useServices,
 } from './config/services.tsx';
+export { useIsServed } from './config/use-is-served.ts';
 export { useNetworks } from './config/use-networks.ts';
 export { Ago } from './display/ago.tsx';
 export { FavoriteTokenButton } from './display/favorite-button.tsx';
@@ -60,6 +61,7 @@ export { type AppStore, createAppStore } from './state/store.ts';
 export { AsOf } from './status/as-of.tsx';
 export { useIndexing } from './status/indexing.ts';
 export { IndexingBanner } from './status/indexing-banner.tsx';
+export { NeedsGateway } from './status/needs-gateway.tsx';
 export { StatusBanners } from './status/status-banners.tsx';
 export { useOnline } from './status/use-online.ts';
 export { SwapCard } from './swap/form/swap-card.tsx';

@@ -80,9 +80,9 @@ export function failureText(t: Translate, { code, retryAfter }: Failure): string
     case 'PASSKEY_LIMIT':
       return t('extension.passkeys.failure.limit');
     case 'INSUFFICIENT_FUNDS':
-      return t('errors.swap.networkCostFunds');
+      return t('failures.swap.networkCostFunds');
     case 'ALREADY_MINED':
-      return t('errors.transaction.alreadyMined');
+      return t('activity.replacement.alreadyMined');
     case 'UNDERPRICED':
       return t('extension.failure.underpriced');
     case 'NODE_REFUSED':

@@ -1,8 +1,9 @@
 /**
- * Component `ExplorePage`: tables of a network's tokens, pools and transactions. A path without table or network
+ * Component `ExplorePage`: tables of a network's tokens, pools and transactions; without a gateway for the network, that
+ * it needs one. A path without table or network
  * redirects to the first one.
  */
-import { type ConnectedNetwork, useNetworks } from '@cenote/features';
+import { type ConnectedNetwork, NeedsGateway, useIsServed, useNetworks } from '@cenote/features';
 import { useText } from '@cenote/i18n';
 import { NetworkLogo, Select } from '@cenote/ui';
 import { lazy, Suspense } from 'react';
@@ -41,6 +42,18 @@ const TABLE = { tokens: TokenTable, pools: PoolTable, transactions: TransactionT
 function Explore({ table, network }: ExploreProps) {
   const t = useText();
   const Table = TABLE[table];
+  const isServed = useIsServed()(network.id);
+  if (!isServed) {
+    return (
+      <div className="w-explore">
+        <div className="w-explore-head">
+          <h1>{t('explore.title')}</h1>
+          <NetworkChoice table={table} network={network} />
+        </div>
+        <NeedsGateway network={network} title={t('needsGateway.explore')} />
+      </div>
+    );
+  }
   return (
     <div className="w-explore">
       <div className="w-explore-head">

@@ -17,7 +17,8 @@ export function Figures() {
   const networks = useNetworks();
   const ids = networks.map(({ id }) => id);
   const list = useRef<HTMLDListElement>(null);
-  const enabled = useHasBeenVisible(list);
+  const hasGateway = gatewayUrl !== '';
+  const enabled = useHasBeenVisible(list) && hasGateway;
   const { data, isPending } = useQuery({ ...totalsQuery(gatewayUrl, ids), enabled });
   const amount = (dollars: number | undefined) =>
     dollars === undefined ? undefined : money.format(dollars, { compact: true });
@@ -26,7 +27,7 @@ export function Figures() {
       <Figure label={t('fold.networksLabel')}>
         {t('fold.networks', { count: networks.length })}
       </Figure>
-      {(isPending || data) && (
+      {hasGateway && (isPending || data) && (
         <>
           <Figure label={t('fold.tvl')}>{amount(data?.tvlUsd)}</Figure>
           <Figure label={t('fold.traded')}>{amount(data?.volumeUsd)}</Figure>

@@ -62,8 +62,8 @@ export function Shell({ routes, children }: { routes: readonly AppRoute[]; child
 
 /** Notices overlay the page and load after its first paint, and only where there may be one. */
 function LazyNotices() {
-  const { downloadUrl, hasCountryHeader } = useServices().config;
-  const mayBe = downloadUrl !== undefined || hasCountryHeader;
+  const { downloadUrl, hasCountryHeader, gatewayUrl } = useServices().config;
+  const mayBe = downloadUrl !== undefined || (hasCountryHeader && gatewayUrl);
   const [isPainted, setPainted] = useState(false);
   useEffect(() => (mayBe ? afterPaint(() => setPainted(true)) : undefined), [mayBe]);
   return isPainted ? <Notices /> : null;

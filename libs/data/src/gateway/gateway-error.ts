@@ -9,6 +9,8 @@ export type GatewayErrorCode =
   /** No response: the gateway is down, or there is no network. */
   | 'UNREACHABLE'
   | 'TIMEOUT'
+  /** No gateway is configured. */
+  | 'NO_GATEWAY'
   /** A response that does not match the API's schema. */
   | 'BAD_ANSWER';
 

@@ -19,6 +19,14 @@ function clientOf(body: unknown, status = 200) {
 }
 
 describe('the REST client', () => {
+  it('sends nothing without a gateway, and rejects with a code of its own', async () => {
+    const fetch = jest.fn();
+    globalThis.fetch = fetch;
+    const client = createRestClient({ baseUrl: '' });
+    await expect(client.tokens({ chainId: 1 })).rejects.toMatchObject({ code: 'NO_GATEWAY' });
+    expect(fetch).not.toHaveBeenCalled();
+  });
+
   it('fills an escaped path parameter', async () => {
     const body = {
       name: 'a b',

@@ -1,31 +1,15 @@
 /**
  * `createRestClient()`: client of all REST operations of one gateway; parses each response by its schema, with a
- * timeout. Rejects with `GatewayError`, or with the caller's abort reason. Also: its types `Fetch`, `RestClient` and
- * options.
+ * timeout. Rejects with `GatewayError`, or with the caller's abort reason. Also: its type `RestClient`, and types
+ * `Fetch` and `GatewayClientOptions` of `gateway-fetch.ts`.
  */
 import { errorResponseSchema } from '../api/schemas.ts';
 import { GatewayError } from './gateway-error.ts';
+import { type GatewayClientOptions, gatewayFetch } from './gateway-fetch.ts';
 import { type GatewayRest, gatewayRest } from './rest.generated.ts';
 import type { RestRequest } from './rest-request.ts';
 
-/** The part of `fetch` used here; the platform's fetch is assignable. */
-export type Fetch = (
-  url: string,
-  init: {
-    method: 'GET' | 'POST';
-    headers: Record<string, string>;
-    body?: string;
-    signal: AbortSignal;
-  },
-) => Promise<{ ok: boolean; status: number; json(): Promise<unknown> }>;
-
-export interface GatewayClientOptions {
-  /** Base URL of the gateway, with or without a trailing slash. */
-  baseUrl: string;
-  fetch?: Fetch;
-  /** Per request; default 10 s. */
-  timeoutMs?: number;
-}
+export type { Fetch, GatewayClientOptions } from './gateway-fetch.ts';
 
 /** Every REST operation of one gateway. All reject with `GatewayError`, or with the caller's abort reason. */
 export interface RestClient extends GatewayRest {
@@ -45,7 +29,7 @@ const errorOf = (body: unknown, status: number): GatewayError => {
 export function createRestClient(options: GatewayClientOptions): RestClient {
   const { timeoutMs = DEFAULT_TIMEOUT_MS } = options;
   const baseUrl = options.baseUrl.replace(/\/+$/, '');
-  const send: Fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
+  const send = gatewayFetch(options);
 
   const request: RestRequest = async <T>({
     method,

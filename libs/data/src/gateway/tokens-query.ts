@@ -11,7 +11,10 @@ const retry = (failures: number, error: Error): boolean =>
   failures < MAX_RETRIES && isRetryable(error);
 
 /** Query options for the tokens of a network with their prices. */
-export const tokensQueryOptions = (client: GatewayClient, chainId: number) =>
+export const tokensQueryOptions = (
+  client: Pick<GatewayClient, 'baseUrl' | 'tokens'>,
+  chainId: number,
+) =>
   queryOptions({
     queryKey: ['gateway', client.baseUrl, 'tokens', chainId] as const,
     queryFn: ({ signal }) => client.tokens(chainId, signal),

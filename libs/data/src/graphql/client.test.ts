@@ -37,6 +37,14 @@ function answering(body: unknown) {
 }
 const token = { chainId: 1, address: ADDRESS };
 
+test('the client sends nothing without a gateway, and rejects with a code of its own', async () => {
+  const fetch = jest.fn();
+  globalThis.fetch = fetch;
+  const graphql = createGraphqlClient({ baseUrl: '' });
+  await expect(graphql(tokenDocument, token)).rejects.toMatchObject({ code: 'NO_GATEWAY' });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
 test('the client requests documents by their hash, and returns parsed data with lower-case enum values', async () => {
   const { graphql, requests } = answering({ data: { token: TOKEN } });
   const answer = await graphql(tokenDocument, token);

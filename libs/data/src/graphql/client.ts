@@ -5,8 +5,9 @@
  */
 import * as z from 'zod/mini';
 import { errorCodeSchema } from '../api/schemas.ts';
-import type { Fetch, GatewayClientOptions } from '../gateway/client.ts';
+import type { GatewayClientOptions } from '../gateway/client.ts';
 import { GatewayError } from '../gateway/gateway-error.ts';
+import { gatewayFetch } from '../gateway/gateway-fetch.ts';
 import type { GraphqlDocument } from './document.ts';
 import { documentIdOf } from './document-id.ts';
 
@@ -58,7 +59,7 @@ export interface GraphqlClientOptions extends GatewayClientOptions {
 export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClient {
   const { timeoutMs = DEFAULT_TIMEOUT_MS, onFreshness } = options;
   const url = `${options.baseUrl.replace(/\/+$/, '')}/graphql`;
-  const send: Fetch = options.fetch ?? ((to, init) => globalThis.fetch(to, init));
+  const send = gatewayFetch(options);
   /** Documents that this gateway does not have. */
   const unknown = new Set<string>();
 
@@ -76,6 +77,7 @@ export function createGraphqlClient(options: GraphqlClientOptions): GraphqlClien
     return send(to, init)
       .then((response) => response.json())
       .catch((cause: unknown) => {
+        if (cause instanceof GatewayError) throw cause;
         signal?.throwIfAborted();
         if (timeout.aborted) {
           throw new GatewayError('TIMEOUT', `No response within ${timeoutMs} ms`, { cause });

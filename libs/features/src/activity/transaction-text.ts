@@ -39,14 +39,14 @@ const TITLES = {
     canceling: 'activity.canceling.approve',
     canceled: 'activity.canceled.approve',
     success: 'swap.progress.approved',
-    failed: 'errors.swap.approvalFailed',
+    failed: 'failures.swap.approvalFailed',
   },
   revoke: {
     pending: 'swap.progress.revokePending',
     canceling: 'activity.canceling.revoke',
     canceled: 'activity.canceled.revoke',
     success: 'swap.progress.revoked',
-    failed: 'errors.swap.revokeFailed',
+    failed: 'failures.swap.revokeFailed',
   },
   cancelOrders: {
     pending: 'activity.cancelOrders.pending',

@@ -1,10 +1,12 @@
 /**
  * Component `PriceChartPanel` (default export): price chart of the form's pair, with the levels of its price and open
- * limit orders.
+ * limit orders. On a network without a gateway it says that the chart needs one.
  */
 import { formatRatio, useMoney, useText } from '@cenote/i18n';
 import { TokenLogo } from '@cenote/ui';
 import { useCallback, useMemo, useState } from 'react';
+import { useIsServed } from '../config/use-is-served.ts';
+import { NeedsGateway } from '../status/needs-gateway.tsx';
 import { useSwapUrl } from '../swap-url/swap-url-context.tsx';
 import type { Token } from '../tokens/list/token.ts';
 import { useToken, useTokens } from '../tokens/list/use-tokens.ts';
@@ -25,7 +27,14 @@ export interface PriceChartPanelProps {
 
 const NO_LEVELS: readonly PairLevel[] = [];
 
-export default function PriceChartPanel({ levels = NO_LEVELS, direction }: PriceChartPanelProps) {
+export default function PriceChartPanel(props: PriceChartPanelProps) {
+  const { network } = useSwapUrl();
+  const t = useText();
+  if (useIsServed()(network.id)) return <ServedPanel {...props} />;
+  return <NeedsGateway network={network} title={t('needsGateway.chart')} />;
+}
+
+function ServedPanel({ levels = NO_LEVELS, direction }: PriceChartPanelProps) {
   const t = useText();
   const money = useMoney();
   const { state: url, network } = useSwapUrl();

@@ -26,6 +26,10 @@ describe('parseAppConfig', () => {
     ]);
   });
 
+  it.each(['{"gatewayUrl":null}', '{"gatewayUrl":""}'])('has no gateway with %s', (json) => {
+    expect(parseAppConfig(json).gatewayUrl).toBe('');
+  });
+
   it('contains only the configured external sites', () => {
     const config = parseAppConfig(
       JSON.stringify({
@@ -94,8 +98,7 @@ it('loadAppConfig offers a public network that has an endpoint', async () => {
   expect(parseAppConfig(json).networks.map(({ id }) => id)).toEqual([31337, 31338]);
   const { networks } = await loadAppConfig(json);
   expect(networks.map(({ id, rpcUrls }) => [id, rpcUrls])).toEqual([
-    [31337, ['http://127.0.0.1:8545']],
-    [31338, ['http://127.0.0.1:8546']],
+    // The local networks are not part of a configuration of public ones alone.
     [8453, endpoints],
   ]);
   await expect(loadAppConfig('{')).rejects.toThrow(ConfigError);

@@ -12,8 +12,8 @@ const chainId = z.string().check(z.regex(/^[1-9][0-9]*$/));
 
 /** Configuration that the page's host provides; every field has a default for local development. */
 export const appConfigSchema = z.object({
-  /** Base URL of the gateway's API, without a trailing slash. */
-  gatewayUrl: z._default(url, 'http://127.0.0.1:4000'),
+  /** Base URL of the gateway's API, without a trailing slash; null or empty: there is none. */
+  gatewayUrl: z._default(z.nullable(z.union([url, z.literal('')])), 'http://127.0.0.1:4000'),
   /** JSON-RPC endpoints by chain id in decimal digits: one URL, or several, preferred first. */
   rpcUrls: z._default(z.record(chainId, z.union([url, z.array(url).check(z.minLength(1))])), {}),
   /** Address whose key cosigns Flow orders, by chain id in decimal digits. */
@@ -61,13 +61,17 @@ export interface ExternalSites {
 }
 
 export interface AppConfig extends ExternalSites {
+  /** Empty: there is no gateway. */
   gatewayUrl: string;
   /** Whether the gateway can report the visitor's country. */
   hasCountryHeader?: boolean;
   walletConnectProjectId?: string | undefined;
   /** Origins from which images are loaded, as `https://host`. */
   imageHosts?: readonly string[] | undefined;
-  /** The local networks, and others with a configured endpoint. For those to offer, see `useNetworks`. */
+  /**
+   * Networks with a configured endpoint, and the local ones unless only public ones are configured. For those to offer,
+   * see `useNetworks`.
+   */
   networks: readonly ConfiguredNetwork[];
 }
 
@@ -115,8 +119,10 @@ export async function loadAppConfig(json: string | null): Promise<AppConfig> {
 export function parseAppConfig(json: string | null): AppConfig {
   const { gatewayUrl, rpcUrls, cosigners, explorerUrls, ...rest } = parseShape(json);
   const { hasCountryHeader, walletConnectProjectId, imageHosts, ...outside } = rest;
+  const named = registeredNetworks().filter(({ id }) => rpcUrls[id] !== undefined);
+  const hasLocal = named.length === 0 || named.some(({ isLocal }) => isLocal);
   const configured = registeredNetworks().filter(
-    ({ id, isLocal }) => isLocal || rpcUrls[id] !== undefined,
+    (network) => named.includes(network) || (hasLocal && network.isLocal),
   );
   const networks = configured.map((network): ConfiguredNetwork => {
     const endpoints = rpcUrls[network.id] ?? network.defaultRpcUrl;
@@ -134,7 +140,7 @@ export function parseAppConfig(json: string | null): AppConfig {
   );
   return {
     ...pageLinks,
-    gatewayUrl: unslashed(gatewayUrl),
+    gatewayUrl: unslashed(gatewayUrl ?? ''),
     hasCountryHeader,
     walletConnectProjectId,
     imageHosts,

@@ -10,6 +10,7 @@ import { failureCodeOf } from '../errors/failure-code.ts';
 import { failureKey } from '../errors/failure-key.ts';
 import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { AsOf } from '../status/as-of.tsx';
+import { NeedsGateway } from '../status/needs-gateway.tsx';
 
 const SKELETONS = ['first', 'second', 'third', 'fourth'];
 
@@ -45,6 +46,7 @@ export function Rows<Data>({ query: result, failed, children }: RowsProps<Data>)
       </>
     );
   }
+  if (failureCodeOf(query.error) === 'NO_GATEWAY') return <NeedsGateway />;
   if (query.isPending) return <RowSkeletons />;
   return (
     <ErrorState

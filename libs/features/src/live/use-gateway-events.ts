@@ -10,6 +10,7 @@ export function useGatewayEvents(): void {
   const { gateway } = useServices();
   const queries = useQueryClient();
   useEffect(() => {
+    if (gateway.baseUrl === '') return;
     let stop: (() => void) | undefined;
     let isOver = false;
     const timer = setTimeout(() => {

@@ -1,11 +1,13 @@
 /**
- * Hooks: `useQuoteSources()` returns the sources of quotes, the gateway and local routing if it is unavailable;
+ * Hooks: `useQuoteSources()` returns the sources of quotes, the gateway and local routing if it is unavailable or
+ * does not serve the network;
  * `useDistrustGateway()` returns a function that disables the gateway as a source for some minutes.
  */
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
 import { useStore } from 'react-redux';
 import { useServices } from '../config/services.tsx';
+import { isServed } from '../config/use-is-served.ts';
 import type { QuoteSources } from '../quote/quote-query.ts';
 import type { AppState } from '../state/store.ts';
 import { tokenCorrectionQuery } from '../tokens/safety/token-correction-query.ts';
@@ -22,7 +24,7 @@ export function useDistrustGateway(): () => void {
   return useCallback(() => void queries.setQueryData(DISTRUST, true), [queries]);
 }
 
-/** Returns the sources of quotes: the gateway, and local routing if the gateway is unavailable. */
+/** Returns the sources of quotes: the gateway, and local routing if it is unavailable or does not serve the network. */
 export function useQuoteSources(): QuoteSources {
   const { gateway, loadRouting } = useServices();
   const queries = useQueryClient();
@@ -30,7 +32,8 @@ export function useQuoteSources(): QuoteSources {
   return useMemo(
     () => ({
       gateway,
-      isDistrusted: () => queries.getQueryData(DISTRUST) === true,
+      skipsGateway: (chainId) =>
+        queries.getQueryData(DISTRUST) === true || !isServed(queries, gateway, chainId),
       device:
         loadRouting &&
         (async (network, params, signal) => {

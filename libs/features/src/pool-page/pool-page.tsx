@@ -11,6 +11,7 @@ import { useMemo } from 'react';
 import { useConnection } from 'wagmi';
 import { LazyChartPart } from '../chart/lazy-chart-part.tsx';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import { useIsServed } from '../config/use-is-served.ts';
 import { EntityFailure } from '../entity/figures/entity-failure.tsx';
 import { StaleFiguresNote } from '../entity/figures/stale-figures-note.tsx';
 import { EmbeddedSwap } from '../entity/links/embedded-swap.tsx';
@@ -19,6 +20,7 @@ import { useNetworkBySlug } from '../entity/links/use-network-by-slug.ts';
 import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { useTitle } from '../hooks/use-title.ts';
 import { useWide } from '../hooks/use-wide.ts';
+import { NeedsGateway } from '../status/needs-gateway.tsx';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { SwapCard } from '../swap/form/swap-card.tsx';
 import { useGraphql } from '../tokens/safety/use-graphql.ts';
@@ -41,7 +43,17 @@ export interface PoolPageProps {
 }
 
 export function PoolPage({ chain, pool }: PoolPageProps) {
+  const t = useText();
   const network = useNetworkBySlug(chain);
+  const isServed = useIsServed();
+  if (network && !isServed(network.id)) {
+    return (
+      <NeedsGateway
+        network={network}
+        title={<h1 className="f-entity-not-found">{t('needsGateway.pool')}</h1>}
+      />
+    );
+  }
   return network && ID.test(pool) ? (
     <PageContent key={`${network.id} ${pool}`} network={network} poolId={lower(pool)} />
   ) : (

@@ -41,8 +41,8 @@ export interface QuoteSources {
   gateway: GatewayClient;
   /** Used if the gateway has no answer. */
   device?: LocalQuoter | undefined;
-  /** Returns true while the gateway is skipped because one of its quotes was refuted. */
-  isDistrusted?(): boolean;
+  /** Returns true where no gateway serves the network, and while one is skipped because a quote of it was refuted. */
+  skipsGateway?(chainId: number): boolean;
 }
 
 const quoteKey = (network: ConnectedNetwork, params: QuoteParams | undefined) =>
@@ -101,12 +101,12 @@ export const refreshMs = ({ source }: Quote, network: ConnectedNetwork): number 
  * routing finds the route.
  */
 export function fetchQuote(
-  { gateway, device, isDistrusted }: QuoteSources,
+  { gateway, device, skipsGateway }: QuoteSources,
   network: ConnectedNetwork,
   params: QuoteParams,
   signal?: AbortSignal,
 ): Promise<Quote> {
-  if (device && isDistrusted?.()) return device(network, params, signal);
+  if (device && skipsGateway?.(network.id)) return device(network, params, signal);
   const { tokenIn, tokenOut, kind, amount } = params;
   const question = { chainId: network.id, tokenIn, tokenOut, kind, amount: amount.toString() };
   const answer = gateway.quote(question, signal).then((api) => fromGateway(api, params, network));

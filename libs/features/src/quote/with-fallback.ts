@@ -16,6 +16,7 @@ const AWAY = new Set<GatewayErrorCode>([
   'NOT_READY',
   'RATE_LIMITED',
   'INTERNAL',
+  'UNSUPPORTED_CHAIN',
 ]);
 
 /** Failures of the fallback that concern the trade itself rather than the fallback. */

@@ -19,7 +19,7 @@ beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
 test("assumes that the gateway responds until the first check, which waits for the page's own requests", async () => {
-  const page = watch(async () => ({}));
+  const page = watch(async () => ({ chains: [] }));
   await jest.advanceTimersByTimeAsync(1_400);
   expect(page.isUp()).toBe(true);
   expect(page.requests).not.toHaveBeenCalled();
@@ -32,7 +32,7 @@ test("assumes that the gateway responds until the first check, which waits for t
 
 test('reports a gateway that does not respond, and checks more often until it responds', async () => {
   let isBack = false;
-  const page = watch(() => (isBack ? Promise.resolve({}) : Promise.reject(silent)));
+  const page = watch(() => (isBack ? Promise.resolve({ chains: [] }) : Promise.reject(silent)));
   await jest.advanceTimersByTimeAsync(1_600);
   expect(page.isUp()).toBe(false);
   isBack = true;

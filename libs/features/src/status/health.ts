@@ -6,6 +6,7 @@
 import { type GatewayClient, GatewayError } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';
 import { type Config, getClient } from '@wagmi/core';
+import { SERVED_CHAINS_KEY } from '../config/use-is-served.ts';
 
 /** Check intervals of a responding and of an unresponsive service. */
 const HEALTHY_INTERVAL_MS = 5_000;
@@ -35,14 +36,21 @@ const watched = {
   },
 } as const;
 
-/** Query options that check the gateway's health, more often while it fails. */
+/**
+ * Query options that check the gateway's health, more often while it fails; a response also sets the list of networks
+ * that the gateway serves.
+ */
 export const gatewayHealthQuery = (gateway: GatewayClient) =>
   queryOptions<boolean>({
     queryKey: GATEWAY_HEALTH_KEY,
     ...watched,
-    queryFn: ({ signal }) =>
+    queryFn: ({ signal, client }) =>
       gateway.readiness(signal).then(
-        () => true,
+        ({ chains }) => {
+          const ids = chains.map(({ chainId }) => chainId);
+          if (ids.length > 0) client.setQueryData(SERVED_CHAINS_KEY, ids);
+          return true;
+        },
         (error: unknown) => {
           signal.throwIfAborted();
           return !(error instanceof GatewayError && SILENT.has(error.code));

@@ -7,6 +7,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useConfig } from 'wagmi';
 import { useServices } from '../config/services.tsx';
+import { useIsServed } from '../config/use-is-served.ts';
 import { useSwapUrl } from '../swap-url/swap-url-context.tsx';
 import {
   GATEWAY_HEALTH_KEY,
@@ -17,6 +18,7 @@ import {
 import { useOnline } from './use-online.ts';
 
 export interface Health {
+  /** True where no gateway serves the network. */
   gateway: boolean;
   rpc: boolean;
   /** The browser has no network and a service does not respond. */
@@ -29,7 +31,9 @@ export function useHealth(): Health {
   const wagmi = useConfig();
   const { network } = useSwapUrl();
   const online = useOnline();
-  const gateway = useQuery(gatewayHealthQuery(api)).data ?? true;
+  const isServed = useIsServed();
+  const isUp = useQuery(gatewayHealthQuery(api)).data ?? true;
+  const gateway = isUp || !isServed(network.id);
   const rpc = useQuery(rpcHealthQuery(wagmi, network.id)).data ?? true;
   return { gateway, rpc, isOffline: !online && (!gateway || !rpc) };
 }

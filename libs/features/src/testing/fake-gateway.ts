@@ -51,7 +51,9 @@ export const L2_TOKENS: ApiToken[] = [
 ];
 
 /** A gateway that prices by its list, through one v3 pool, and can be set to fail. */
-export interface FakeGateway extends GatewayClient {
+export interface FakeGateway extends Omit<GatewayClient, 'baseUrl'> {
+  /** Empty: there is no gateway. */
+  baseUrl: string;
   /** Thrown by every request while set. */
   failure: Error | undefined;
   /** Multiplies every output (exactIn), divides every input (exactOut). */

@@ -8,6 +8,7 @@ import { Banner, Card, EmptyState } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { LazyChartPart } from '../chart/lazy-chart-part.tsx';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import { useIsServed } from '../config/use-is-served.ts';
 import { EntityFailure } from '../entity/figures/entity-failure.tsx';
 import { tokenQuery } from '../entity/figures/queries.ts';
 import { StaleFiguresNote } from '../entity/figures/stale-figures-note.tsx';
@@ -17,6 +18,7 @@ import { useNetworkBySlug } from '../entity/links/use-network-by-slug.ts';
 import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { useTitle } from '../hooks/use-title.ts';
 import { useWide } from '../hooks/use-wide.ts';
+import { NeedsGateway } from '../status/needs-gateway.tsx';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { SwapCard } from '../swap/form/swap-card.tsx';
 import type { Token } from '../tokens/list/token.ts';
@@ -43,12 +45,17 @@ export function TokenPage({ chain, token }: TokenPageProps) {
   const t = useText();
   const network = useNetworkBySlug(chain);
   const address = tokenParam(token);
+  const isServed = useIsServed();
   if (!network) return <NotFound hint={t('entity.token.noNetwork')} />;
   if (!address) return <NotFound network={network} />;
   const begin = new URLSearchParams({ chain: network.slug, outputCurrency: token }).toString();
   return (
     <EmbeddedSwap key={`${network.id} ${address}`} begin={begin}>
-      <PageContent network={network} address={address} />
+      {isServed(network.id) ? (
+        <PageContent network={network} address={address} />
+      ) : (
+        <Unserved network={network} />
+      )}
     </EmbeddedSwap>
   );
 }
@@ -62,6 +69,24 @@ function NotFound({ network, hint }: { network?: ConnectedNetwork; hint?: string
       action={<GoToSwap network={network} />}
       data-testid="token-not-found"
     />
+  );
+}
+
+/** Page on a network without a gateway: what is missing, and the swap form. */
+function Unserved({ network }: { network: ConnectedNetwork }) {
+  const t = useText();
+  return (
+    <div className="f-entity">
+      <div className="f-entity-main">
+        <NeedsGateway
+          network={network}
+          title={<h1 className="f-entity-not-found">{t('needsGateway.token')}</h1>}
+        />
+      </div>
+      <div className="f-entity-side f-swap">
+        <SwapCard heading="h2" />
+      </div>
+    </div>
   );
 }
 

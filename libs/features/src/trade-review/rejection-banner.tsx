@@ -21,12 +21,12 @@ export function RejectionBanner({ isSignature, sent, ...rest }: RejectionBannerP
     ? t('review.rejected.wrapSent')
     : sent.length > 0
       ? t('review.rejected.approvalSent')
-      : t('errors.swap.rejectedHint');
+      : t('failures.swap.rejectedHint');
   return (
     <ScrollIntoView>
       <Banner
         tone="error"
-        title={t(isSignature ? 'errors.swap.permitRejected' : 'errors.swap.rejected')}
+        title={t(isSignature ? 'failures.swap.permitRejected' : 'failures.swap.rejected')}
         {...rest}
       >
         {hint}

@@ -7,9 +7,11 @@ import { getAddress } from 'viem';
 import { useRefreshOnSettled } from '../account/activity/use-activity.ts';
 import { LazyChartPart } from '../chart/lazy-chart-part.tsx';
 import { usePageOptions } from '../config/page-options.tsx';
+import { useIsServed } from '../config/use-is-served.ts';
 import { useNetworks } from '../config/use-networks.ts';
 import { StaleFiguresNote } from '../entity/figures/stale-figures-note.tsx';
 import { useTitle } from '../hooks/use-title.ts';
+import { NeedsGateway } from '../status/needs-gateway.tsx';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { useAccountName } from '../wallet/use-account-name.ts';
 import { WalletHead } from './head/wallet-head.tsx';
@@ -71,6 +73,7 @@ export interface KnownWalletProps {
 export function KnownWallet({ account, named, after }: KnownWalletProps) {
   const t = useText();
   const networks = useNetworks();
+  const isServed = useIsServed();
   const [url, change] = useWalletUrl();
   const { hidesNfts = false } = usePageOptions();
   const tabs = WALLET_TABS.filter((value) => value !== 'nfts' || !hidesNfts);
@@ -79,6 +82,15 @@ export function KnownWallet({ account, named, after }: KnownWalletProps) {
   const wallet = { account, name };
   useRefreshOnSettled();
   useTitle(t('portfolio.title', { name }));
+  if (!networks.some(({ id }) => isServed(id))) {
+    return (
+      <div className="f-wallet">
+        <WalletHead {...wallet} />
+        <NeedsGateway network={networks[0]} title={t('needsGateway.wallet')} />
+        {after}
+      </div>
+    );
+  }
   return (
     <div className="f-wallet">
       <WalletHead {...wallet} />

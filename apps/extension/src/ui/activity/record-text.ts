@@ -63,8 +63,8 @@ export function recordTitle(t: Translate, { about, status }: TransactionRecord):
 const FAILURES = {
   REVERTED: 'extension.activity.failure.reverted',
   OUT_OF_GAS: 'extension.activity.failure.outOfGas',
-  REPLACED: 'errors.swap.replaced',
-  DROPPED: 'errors.swap.dropped',
+  REPLACED: 'failures.swap.replaced',
+  DROPPED: 'failures.swap.dropped',
 } as const satisfies Record<NonNullable<TransactionRecord['failure']>, TextKey>;
 
 /** Why it failed; undefined if it did not. */

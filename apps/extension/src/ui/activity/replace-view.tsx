@@ -59,7 +59,7 @@ function Replace({ id, action }: ReplaceProps) {
   const t = useText();
   const { client, state } = useWallet();
   const record = state.transactions.find((one) => one.id === id);
-  if (!record) return <Banner title={t('errors.transaction.alreadyMined')} />;
+  if (!record) return <Banner title={t('activity.replacement.alreadyMined')} />;
   return <ReplaceKnown record={record} action={action} client={client} />;
 }
 
@@ -100,7 +100,7 @@ function ReplaceKnown({ record, action, client }: KnownProps) {
       <p className="x-strong x-row-what">{recordTitle(t, record)}</p>
       <p className="x-hint">{t(`activity.${action}.hint`)}</p>
       {isOver ? (
-        <Banner title={t('errors.transaction.alreadyMined')} data-testid="replace-mined" />
+        <Banner title={t('activity.replacement.alreadyMined')} data-testid="replace-mined" />
       ) : (
         <dl className="x-facts">
           <LabeledValue name={t('activity.cost.before')}>{cost(plan?.costBefore)}</LabeledValue>

@@ -27,7 +27,7 @@ export default function FloatingTokens() {
   const isStill = useAppSelector((state) => state.settings.pausesAnimation);
   const { data = [] } = useQuery({
     ...floatingTokensQuery(gatewayUrl),
-    enabled: pageLinks.length > 0,
+    enabled: pageLinks.length > 0 && gatewayUrl !== '',
   });
   const shown = selectFloatingTokens(data, networks).slice(0, pageLinks.length);
   return (

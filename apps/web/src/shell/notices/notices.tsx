@@ -14,7 +14,7 @@ export default function Notices() {
   const { downloadUrl, hasCountryHeader, gatewayUrl } = useServices().config;
   const [isBritish, setBritish] = useState(false);
   const [seen, setSeen] = useState<readonly string[]>([]);
-  const needsCountry = hasCountryHeader && !isDismissed(UK);
+  const needsCountry = hasCountryHeader && gatewayUrl !== '' && !isDismissed(UK);
   useEffect(() => {
     if (!needsCountry) return;
     const stop = new AbortController();

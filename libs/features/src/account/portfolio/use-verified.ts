@@ -1,8 +1,9 @@
 import { isNative, lower } from '@cenote/chains';
-import { tokensQueryOptions } from '@cenote/data';
 import { useQueries, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../config/services.tsx';
+import { useIsServed } from '../../config/use-is-served.ts';
 import { useNetworks } from '../../config/use-networks.ts';
+import { tokensQuery } from '../../tokens/list/tokens-query.ts';
 import { tokenCorrectionQuery } from '../../tokens/safety/token-correction-query.ts';
 
 /**
@@ -12,9 +13,13 @@ import { tokenCorrectionQuery } from '../../tokens/safety/token-correction-query
 export function useVerified(): (token: { chainId: number; address: string }) => boolean {
   const { gateway } = useServices();
   const networks = useNetworks();
+  const isServed = useIsServed();
   const { data: correct } = useQuery(tokenCorrectionQuery);
   const verified = useQueries({
-    queries: networks.map(({ id }) => tokensQueryOptions(gateway, id)),
+    queries: networks.map(({ id }) => ({
+      ...tokensQuery(gateway, id, isServed(id)),
+      refetchInterval: false as const,
+    })),
     combine: (results) =>
       new Set(
         networks.flatMap((network, i) =>

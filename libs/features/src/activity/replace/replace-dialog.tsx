@@ -54,7 +54,7 @@ export default function ReplaceDialog({ item, network, action, onClose }: Replac
           {summary && <span className="f-tx-summary f-figure">{summary}</span>}
         </div>
         {isOver && (
-          <Banner title={t('errors.transaction.alreadyMined')} data-testid="replace-mined" />
+          <Banner title={t('activity.replacement.alreadyMined')} data-testid="replace-mined" />
         )}
         {!isOver && obstacle !== undefined && (
           <ErrorState

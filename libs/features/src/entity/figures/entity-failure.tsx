@@ -2,6 +2,7 @@ import { useText } from '@cenote/i18n';
 import { ErrorState, OfflineState } from '@cenote/ui';
 import { failureCodeOf } from '../../errors/failure-code.ts';
 import { failureKey } from '../../errors/failure-key.ts';
+import { NeedsGateway } from '../../status/needs-gateway.tsx';
 import { useHealth } from '../../status/use-health.ts';
 import { useOnline } from '../../status/use-online.ts';
 
@@ -21,8 +22,10 @@ export function EntityFailure({ query: { error, isFetching, refetch } }: EntityF
   const online = useOnline();
   const { gateway } = useHealth();
   const retry = () => void refetch();
+  const code = failureCodeOf(error);
+  if (code === 'NO_GATEWAY') return <NeedsGateway />;
   if (!online) return <OfflineState onRetry={retry} />;
-  const why = failureKey(failureCodeOf(error));
+  const why = failureKey(code);
   const isTitleText = why === TITLE || (why === DOWN && !gateway);
   return (
     <ErrorState

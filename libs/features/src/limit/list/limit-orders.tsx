@@ -1,5 +1,6 @@
 import { useText } from '@cenote/i18n';
 import { Badge, Card } from '@cenote/ui';
+import { useIsServed } from '../../config/use-is-served.ts';
 import { useNetworks } from '../../config/use-networks.ts';
 import { takesLimits } from '../../orders/limits/limit-network.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
@@ -18,7 +19,8 @@ export function LimitOrders() {
   const { account } = useWallet();
   const network = useNetworks().find(takesLimits);
   const count = useLimitCount(network);
-  if (!account || !network) return null;
+  const isServed = useIsServed();
+  if (!account || !network || !isServed(network.id)) return null;
   return (
     <section id={LIMIT_ORDERS_ID} tabIndex={-1} aria-labelledby={TITLE_ID}>
       <Card>

@@ -1,18 +1,20 @@
 import { useText } from '@cenote/i18n';
 import { Badge, Icon, ListRow } from '@cenote/ui';
+import { useIsServed } from '../../config/use-is-served.ts';
 import { useNetworks } from '../../config/use-networks.ts';
 import { takesLimits } from '../../orders/limits/limit-network.ts';
 import { useLimitCount } from './use-unlisted-limits.ts';
 
 /**
  * Row of the account drawer that opens the limits, with the number of open ones; renders nothing if no network supports
- * limits.
+ * limits, or no gateway serves it.
  */
 export function LimitsLink({ onOpen }: { onOpen(): void }) {
   const t = useText();
   const network = useNetworks().find(takesLimits);
   const count = useLimitCount(network);
-  if (!network) return null;
+  const isServed = useIsServed();
+  if (!network || !isServed(network.id)) return null;
   return (
     <ListRow
       leading={<Icon name="clock" size={20} />}

@@ -42,7 +42,7 @@ export function LimitReviewNotice({ review, request }: LimitReviewNoticeProps) {
             data-reason={failure.reason}
             data-testid="limit-failure"
           >
-            {failure.pending ? t('errors.swap.stillPending') : message.hint}
+            {failure.pending ? t('failures.swap.stillPending') : message.hint}
           </Banner>
         </ScrollIntoView>
       )}

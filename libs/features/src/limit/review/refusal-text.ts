@@ -29,7 +29,7 @@ export function refusalText(
   code: string,
   { input, orderInput, amountIn }: Pick<LimitRequest, 'input' | 'orderInput' | 'amountIn'>,
 ): RefusalText {
-  const title = t(NOT_FULFILLED.has(code) ? 'errors.swap.limitNotFulfilled' : failureKey(code));
+  const title = t(NOT_FULFILLED.has(code) ? 'failures.swap.limitNotFulfilled' : failureKey(code));
   return { title, hint: wayOut() };
 
   function wayOut(): string {

@@ -2,6 +2,7 @@ import { useText } from '@cenote/i18n';
 import { ErrorState, OfflineState } from '@cenote/ui';
 import { failureCodeOf } from '../../errors/failure-code.ts';
 import { failureKey } from '../../errors/failure-key.ts';
+import { NeedsGateway } from '../../status/needs-gateway.tsx';
 import { useOnline } from '../../status/use-online.ts';
 
 export interface NftsFailedProps {
@@ -13,8 +14,9 @@ export function NftsFailed({ query: { error, isFetching, refetch } }: NftsFailed
   const t = useText();
   const isOnline = useOnline();
   const retry = () => void refetch();
-  if (!isOnline) return <OfflineState onRetry={retry} />;
   const code = failureCodeOf(error);
+  if (code === 'NO_GATEWAY') return <NeedsGateway />;
+  if (!isOnline) return <OfflineState onRetry={retry} />;
   return (
     <ErrorState
       title={t('nfts.failed')}

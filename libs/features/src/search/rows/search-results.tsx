@@ -4,6 +4,7 @@ import { failureCodeOf } from '../../errors/failure-code.ts';
 import { failureKey } from '../../errors/failure-key.ts';
 import { useAppDispatch } from '../../state/hooks.ts';
 import { searchesCleared } from '../../state/slices/searches.ts';
+import { NeedsGateway } from '../../status/needs-gateway.tsx';
 import { useOnline } from '../../status/use-online.ts';
 import type { SearchView } from '../query/use-search.ts';
 import type { SearchItem } from './search-item.ts';
@@ -73,11 +74,13 @@ const emptyHint = ({ text, isOnAllNetworks }: SearchView) => {
 function Trouble({ view }: { view: SearchView }) {
   const t = useText();
   const isOnline = useOnline();
+  const code = failureCodeOf(view.error);
+  if (code === 'NO_GATEWAY') return <NeedsGateway />;
   if (!isOnline) return <OfflineState onRetry={view.retry} />;
   return (
     <ErrorState
-      title={t('errors.general.searchFailed')}
-      hint={t(failureKey(failureCodeOf(view.error)))}
+      title={t('search.failed')}
+      hint={t(failureKey(code))}
       onRetry={view.retry}
       busy={view.isRetrying}
     />

@@ -116,7 +116,7 @@ function ClassicReview({
   if (!order) {
     return (
       <Dialog open onClose={onClose} title={t('review.title')} data-testid="review-dialog">
-        <Banner tone="warn" title={t('errors.swap.noQuotes')} />
+        <Banner tone="warn" title={t('failures.swap.noQuotes')} />
       </Dialog>
     );
   }

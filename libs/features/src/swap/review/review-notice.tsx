@@ -35,7 +35,7 @@ export function ReviewNotice({
             data-reason={trade.reason}
             data-testid="review-failure"
           >
-            {trade.pending && t('errors.swap.stillPending')}
+            {trade.pending && t('failures.swap.stillPending')}
           </Banner>
         </ScrollIntoView>
       )}

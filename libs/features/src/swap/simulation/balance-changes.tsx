@@ -30,7 +30,7 @@ export function BalanceChanges({ view, tokens, list }: BalanceChangesProps) {
       {view.state === 'fails' ? (
         <Banner
           tone="warn"
-          title={t('errors.swap.expectedToFail')}
+          title={t('failures.swap.expectedToFail')}
           data-reason={view.reason}
           data-testid="expected-to-fail"
         >

@@ -8,6 +8,7 @@ import { useMemo } from 'react';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { useServices } from '../../config/services.tsx';
+import { useIsServed } from '../../config/use-is-served.ts';
 import { useAppSelector } from '../../state/hooks.ts';
 import { tokenCorrectionQuery } from '../safety/token-correction-query.ts';
 import { fromImported, tokenOnChainQueryOptions } from './imported-token.ts';
@@ -31,9 +32,10 @@ export interface TokenList {
 /** Returns a network's tokens, and a lookup of tokens that are not on its list. */
 export function useTokens(network: ConnectedNetwork): TokenList {
   const { gateway } = useServices();
+  const isServed = useIsServed();
   const imported = useAppSelector((state) => state.tokens.imported);
   const { data, isPending, isError, isFetching, refetch } = useQuery(
-    tokensQuery(gateway, network.id),
+    tokensQuery(gateway, network.id, isServed(network.id)),
   );
   // Loaded by the token selector, or when idle.
   const { data: correct } = useQuery({ ...tokenCorrectionQuery, enabled: false });

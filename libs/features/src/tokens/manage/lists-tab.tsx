@@ -3,6 +3,7 @@ import { NetworkLogo } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { useServices } from '../../config/services.tsx';
+import { useIsServed } from '../../config/use-is-served.ts';
 import { useNetworks } from '../../config/use-networks.ts';
 import { useAppSelector } from '../../state/hooks.ts';
 import { tokensQuery } from '../list/tokens-query.ts';
@@ -36,10 +37,11 @@ export function ListsTab() {
   );
 }
 
-/** Row of the gateway's token list of a network, which cannot be switched off. */
+/** Row of the gateway's token list of a network, or of the built-in tokens without one; it cannot be switched off. */
 function GatewayListRow({ network }: { network: ConnectedNetwork }) {
   const t = useText();
-  const { data } = useQuery(tokensQuery(useServices().gateway, network.id));
+  const isServed = useIsServed()(network.id);
+  const { data } = useQuery(tokensQuery(useServices().gateway, network.id, isServed));
   return (
     <li className="f-manage-row" data-testid={`gateway-list-${network.id}`}>
       <NetworkLogo name={network.name} size={36} />
@@ -49,7 +51,7 @@ function GatewayListRow({ network }: { network: ConnectedNetwork }) {
           {data && (
             <>
               <span>{t('selector.lists.count', { count: data.tokens.length })}</span>
-              <span>{t('selector.lists.block', { number: data.blockNumber })}</span>
+              {isServed && <span>{t('selector.lists.block', { number: data.blockNumber })}</span>}
             </>
           )}
         </span>

@@ -7,6 +7,7 @@ import { useMemo } from 'react';
 import { useConfig, useConnection } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { useServices } from '../../config/services.tsx';
+import { useIsServed } from '../../config/use-is-served.ts';
 import { useAppSelector } from '../../state/hooks.ts';
 import { balancesQueryOptions } from '../balances/balances.ts';
 import { holdingValue } from '../balances/holding-value.ts';
@@ -33,10 +34,11 @@ export interface Selectable {
 /** Returns all tokens that can be selected on some networks, with the account's balances. */
 export function useSelectable(networks: readonly ConnectedNetwork[]): Selectable {
   const { gateway } = useServices();
+  const isServed = useIsServed();
   const imported = useAppSelector((state) => state.tokens.imported);
   const fromLists = useListTokens();
   const lists = useQueries({
-    queries: networks.map((network) => tokensQuery(gateway, network.id)),
+    queries: networks.map(({ id }) => tokensQuery(gateway, id, isServed(id))),
     combine: (results) => ({
       data: results.map(({ data }) => data?.tokens),
       isLoading: results.some(({ isPending }) => isPending),

@@ -58,4 +58,11 @@ export const activity = {
   leftBatch: 'Your wallet dropped the transaction before sending it.',
   leftOrder: 'Your swap wasn’t sent because the page was closed before the last step.',
   forget: 'Remove from list',
+  /** Reasons why a transaction could not be sped up or canceled. */
+  replacement: {
+    unableToReplace: 'Unable to cancel or replace this transaction',
+    alreadyMined: 'This transaction confirmed before it could be replaced.',
+    notReplaced:
+      'Your wallet sent a new transaction instead of replacing the pending one. Both may go through.',
+  },
 } as const;

@@ -1,4 +1,4 @@
-/** English error messages: general, API, swap, transaction and connection. */
+/** English error messages of the first screen; `failures.ts` has those of trades. */
 
 export const errors = {
   general: {
@@ -13,11 +13,8 @@ export const errors = {
     tokensFailed: 'Couldn’t load tokens',
     activityFailed: 'Couldn’t load activity',
     balancesFailed: 'Couldn’t load balances',
-    decodeFailed: 'Failed to decode message',
-    regionUnavailable: 'Not available in your region',
     switchNetworkFailed: 'Failed to switch networks',
     rateLimited: 'Please try again in a few minutes.',
-    searchFailed: 'Search failed',
     chunkFailed: 'This part of the page didn’t load',
     chunkOffline: 'This part of the page loads once you’re back online.',
     chunkFailedHint: 'There may be a new version. Reload the page.',
@@ -32,65 +29,5 @@ export const errors = {
     notFound: 'Page not found',
     notFoundHint: 'The address may be wrong or the page may have moved.',
     goToSwap: 'Go to Swap',
-  },
-  /** Error codes of the gateway. */
-  api: {
-    UNKNOWN_TOKEN: 'Unknown token on this network.',
-    SAME_TOKEN: 'Choose two different tokens.',
-    NO_ROUTE: 'No route found between these tokens.',
-    NOT_ENOUGH_LIQUIDITY: 'There isn’t enough liquidity for this amount.',
-    AMOUNT_ZERO: 'Enter an amount.',
-    AMOUNT_TOO_LARGE: 'This amount is too large.',
-    UNSUPPORTED_CHAIN: 'This network isn’t supported.',
-    TOKEN_BLOCKED: 'This token is blocked and can’t be traded here.',
-    MALFORMED: 'This trade cannot be completed right now',
-    INVALID_NAME: 'Invalid name.',
-    NOT_READY: 'Loading prices. This takes a moment.',
-    NOT_FOUND: 'No data found',
-    RATE_LIMITED: 'Please try again in a few minutes.',
-    INTERNAL: 'Something went wrong',
-  },
-  swap: {
-    approvalFailed: 'Token approval failed',
-    revokeFailed: 'Couldn’t revoke the old {{symbol}} approval',
-    insufficientApproval: 'Insufficient approval amount',
-    confirmationTimeout: 'Confirmation timed out. Please retry.',
-    stillPending: 'It may still confirm. We won’t resend it.',
-    signatureExpired: 'Your signature has expired.',
-    insufficientFunds: 'Your account has insufficient funds to complete this swap.',
-    notFulfilled: 'Your swap could not be fulfilled at this time. Please try again.',
-    limitNotFulfilled: 'Your limit could not be fulfilled at this time. Please try again.',
-    expectedToFail: 'Your swap is expected to fail.',
-    rejected: 'Transaction rejected',
-    rejectedHint: 'You rejected the request. Nothing was sent.',
-    unknown: 'Unknown error.',
-    deadlineExpired: 'The deadline passed before the swap executed.',
-    invariant: 'The pool rejected the swap. The token may charge a fee on transfers.',
-    slippage: 'The price moved beyond your max slippage. Nothing was traded.',
-    untransferable: 'This token could not be transferred. There may be an issue with the token.',
-    modifiedByWallet:
-      'Your swap was modified through your wallet. If this was not you, do not trust this wallet.',
-    replaced: 'Replaced by another transaction from your wallet.',
-    canceled: 'You canceled this transaction. Nothing was traded.',
-    dropped: 'Transaction dropped by the network.',
-    oneClickFailed: '1-click swap failed. Try again as a standard swap.',
-    noQuotes: 'No quotes found.',
-    unavailable: 'This trade cannot be completed right now',
-    checkFailed: 'The transaction didn’t match your request, so it wasn’t sent.',
-    quoteInvalid: 'This price doesn’t match onchain data. Nothing was sent. Get a new price.',
-    quoteUnverified: 'Your device couldn’t verify this price. Nothing was sent.',
-    permitRejected: 'Signature rejected',
-    networkCostFunds: 'Insufficient funds to cover network cost',
-  },
-  transaction: {
-    unableToReplace: 'Unable to cancel or replace this transaction',
-    alreadyMined: 'This transaction confirmed before it could be replaced.',
-    notReplaced:
-      'Your wallet sent a new transaction instead of replacing the pending one. Both may go through.',
-  },
-  connection: {
-    noProvider: 'This wallet isn’t responding. Check that it’s unlocked.',
-    accountChanged: 'Your wallet switched accounts, so we stopped. Review the swap again.',
-    pending: 'A request is already open in your wallet.',
   },
 } as const;

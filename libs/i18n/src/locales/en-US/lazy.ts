@@ -7,10 +7,12 @@ import { activity } from './activity.ts';
 import { chart } from './chart.ts';
 import { entity } from './entity.ts';
 import { explore } from './explore.ts';
+import { failures } from './failures.ts';
 import { flow } from './flow.ts';
 import { fold } from './fold.ts';
 import { legal } from './legal.ts';
 import { limit } from './limit.ts';
+import { needsGateway } from './needs-gateway.ts';
 import { networks } from './networks.ts';
 import { nfts } from './nfts.ts';
 import { portfolio } from './portfolio.ts';
@@ -25,10 +27,12 @@ export const lazy = {
   chart,
   entity,
   explore,
+  failures,
   flow,
   fold,
   legal,
   limit,
+  needsGateway,
   networks,
   nfts,
   portfolio,

@@ -41,4 +41,5 @@ export const search = {
   change: '{{percent}} in 24h',
   wallet: 'Wallet',
   collection: 'NFT collection',
+  failed: 'Search failed',
 } as const;

@@ -9,6 +9,7 @@ import { AUTO_FLOW_SLIPPAGE_MAX_BPS } from '@cenote/trading';
 import { useQuery } from '@tanstack/react-query';
 import { useConfig } from 'wagmi';
 import { useServices } from '../../../config/services.tsx';
+import { useIsServed } from '../../../config/use-is-served.ts';
 import { transferFeesOf } from '../../../quote-proof/use-quote-proof.ts';
 import { verifiedRoute } from '../../../quote-proof/verified-route.ts';
 import { useAppSelector } from '../../../state/hooks.ts';
@@ -152,7 +153,9 @@ export function useFlowQuote(
   const { baseUrl } = useServices().gateway;
   const { account } = useWallet();
   const params = quote.quote?.params;
-  const isQuoted = isRequested && isAllowed && account !== undefined && params !== undefined;
+  const isServed = useIsServed()(network.id);
+  const isQuoted =
+    isRequested && isAllowed && isServed && account !== undefined && params !== undefined;
   const { data, error, isPending } = useQuery({
     queryKey: [
       ...['flowQuote', network.id, account, params?.tokenIn, params?.tokenOut],

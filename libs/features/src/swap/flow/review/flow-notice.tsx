@@ -31,7 +31,11 @@ function WaitNotice({ run: { news }, request }: FlowNoticeProps) {
   if (news?.order?.status === 'insufficient-funds') {
     return (
       <ScrollIntoView>
-        <Banner tone="warn" title={t('errors.swap.insufficientFunds')} data-testid="flow-no-funds">
+        <Banner
+          tone="warn"
+          title={t('failures.swap.insufficientFunds')}
+          data-testid="flow-no-funds"
+        >
           {t('flow.insufficientHint', { symbol: request.orderInput.symbol })}
         </Banner>
       </ScrollIntoView>
@@ -74,11 +78,11 @@ function EndNotice({ run: { state, result } }: { run: FlowRun }) {
     <ScrollIntoView>
       <Banner
         tone="error"
-        title={t(isUnfilled ? 'errors.swap.notFulfilled' : failureKey(code))}
+        title={t(isUnfilled ? 'failures.swap.notFulfilled' : failureKey(code))}
         data-reason={code}
         data-testid="flow-failure"
       >
-        {state.pending && t('errors.swap.stillPending')}
+        {state.pending && t('failures.swap.stillPending')}
         {ended && t(`flow.ended.${ended}`)}
       </Banner>
     </ScrollIntoView>
