@@ -13,6 +13,7 @@ export * from './block-slots.ts';
 export * from './contract-names.ts';
 export * from './fee-levels.ts';
 export * from './known-tokens.ts';
+export * from './l1-fee.ts';
 export * from './names/hidden-characters.ts';
 export * from './networks/index.ts';
 export * from './random-hex.ts';
