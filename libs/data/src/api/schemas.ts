@@ -112,7 +112,9 @@ export const quoteResponseSchema = z.object({
   paths: z.array(pathSchema).check(z.minLength(1)),
   priceImpactBps: z.number(),
   gasUnits: amountSchema,
-  /** Wei of the native coin per unit of gas that the gateway assumed. */
+  /**
+   * Wei of the native coin per unit of gas that the gateway assumed; includes a rollup's L1 data fee for a typical swap.
+   */
   gasPriceWei: amountSchema,
   /** In US dollars; absent if the native coin has no price. */
   gasUsd: z.optional(z.number()),

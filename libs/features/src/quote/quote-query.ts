@@ -21,7 +21,7 @@ export interface Quote {
   source: 'gateway' | 'device';
   /** Block of the pool states that the route was found in. */
   block: { number: bigint; hash: Hex };
-  /** Gas price assumed for the quote, in wei per unit of gas. */
+  /** Gas price assumed for the quote, in wei per unit of gas; includes a rollup's L1 data fee for a typical swap. */
   gasPriceWei: bigint;
   /** Gas price in the token that the route is measured in; only for local routes. */
   gas?: GasModel;

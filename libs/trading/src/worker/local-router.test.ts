@@ -85,6 +85,23 @@ it('a local router returns the gas price in the token of the result, if gas is c
   expect(await router.quote({ ...request, ignoresGas: true })).not.toHaveProperty('gas');
 });
 
+it('a local router includes the L1 data fee in the gas price, the last known one if it cannot be read', async () => {
+  jest.useFakeTimers({ now: 0 });
+  const fees = [2_000_000_000n, undefined, 3_000_000_000n];
+  const rules = { contracts, hubs: [] };
+  const router = new LocalRouter(node([deep]).client, rules, 0, async () => fees.shift());
+  const quoted = async () => (await router.quote(requestOf(UNIT))).gasPriceWei;
+  expect(await quoted()).toBe(3_000_000_000n);
+  jest.advanceTimersByTime(1_000);
+  expect(await quoted()).toBe(3_000_000_000n);
+  expect(fees).toHaveLength(2);
+  jest.advanceTimersByTime(12_000);
+  expect(await quoted()).toBe(3_000_000_000n);
+  jest.advanceTimersByTime(12_000);
+  expect(await quoted()).toBe(4_000_000_000n);
+  jest.useRealTimers();
+});
+
 it.each([
   'exactIn',
   'exactOut',

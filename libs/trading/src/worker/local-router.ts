@@ -26,12 +26,17 @@ const MAX_PAIRS = 20;
 /** The tokens of local routes have no transfer fee. */
 const NO_FEES = { sellFeeBps: 0, buyFeeBps: 0 };
 
+/** The L1 data fee is read again after this long. */
+const DATA_FEE_MS = 12_000;
 /** A head is used for this share of the block time, at most this long, without asking for a newer one. */
 const HEAD_SHARE = 1 / 8;
 const MAX_HEAD_MS = 1_000;
 
 /** The head of the chain with the price of gas in it, in wei. */
 type PricedHead = Head & { gasPriceWei: bigint };
+
+/** Reads the L1 data fee in wei per unit of a swap's gas; undefined if it cannot be read. Never rejects. */
+export type DataFeeReader = () => Promise<bigint | undefined>;
 
 /** A route and the gas price that it was chosen by, in the token of the result. */
 interface Routed {
@@ -54,6 +59,9 @@ export class LocalRouter {
   #head: { reading: Promise<PricedHead>; at: number } | undefined;
   /** Time for which a head is used without asking again, in milliseconds. */
   readonly #headMs: number;
+  readonly #readDataFee: DataFeeReader | undefined;
+  /** The last read of the L1 data fee in wei per gas, and its time. */
+  #dataFee: { reading: Promise<bigint>; at: number } | undefined;
   /** Number of the highest head. */
   #highest = 0n;
   #router: Router | undefined;
@@ -62,8 +70,10 @@ export class LocalRouter {
   /**
    * @param rules of the standard pools of the network, through which it routes
    * @param blockTimeMs the network's time between blocks; default: heads are not used again
+   * @param readDataFee reads the network's L1 data fee, which is part of the gas price; default: there is none
    */
-  constructor(client: ChainClient, rules: PoolRules, blockTimeMs = 0) {
+  constructor(client: ChainClient, rules: PoolRules, blockTimeMs = 0, readDataFee?: DataFeeReader) {
+    this.#readDataFee = readDataFee;
     this.#headMs = Math.min(blockTimeMs * HEAD_SHARE, MAX_HEAD_MS);
     this.#client = client;
     this.#contracts = rules.contracts;
@@ -137,11 +147,26 @@ export class LocalRouter {
 
   async #newHead(): Promise<PricedHead> {
     const read = async (): Promise<PricedHead> => {
-      const [head, tip] = await Promise.all([latestBlock(this.#client), tipOf(this.#client)]);
-      return { ...head, gasPriceWei: head.baseFeePerGas + tip };
+      const [head, tip, dataFee] = await Promise.all([
+        latestBlock(this.#client),
+        tipOf(this.#client),
+        this.#currentDataFee(),
+      ]);
+      return { ...head, gasPriceWei: head.baseFeePerGas + tip + dataFee };
     };
     const head = await read();
     return head.number < this.#highest ? read() : head;
+  }
+
+  /** Returns the L1 data fee in wei per gas: the last one known if it cannot be read, at first 0. */
+  #currentDataFee(): Promise<bigint> {
+    if (!this.#readDataFee) return Promise.resolve(0n);
+    const now = performance.now();
+    const last = this.#dataFee;
+    if (last && now - last.at < DATA_FEE_MS) return last.reading;
+    const reading = this.#readDataFee().then((fee) => fee ?? last?.reading ?? 0n);
+    this.#dataFee = { reading, at: now };
+    return reading;
   }
 
   #routeThrough(

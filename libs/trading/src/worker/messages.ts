@@ -111,6 +111,7 @@ export const localQuoteSchema = z.object({
   block,
   /** Number of pools in the router. */
   pools: z.int(),
+  /** Wei per unit of gas, including a rollup's L1 data fee for a typical swap. */
   gasPriceWei: amount,
   /** The same in the token of the result; absent if gas is ignored, or if no pool joins that token to the coin. */
   gas: z.exactOptional(z.object({ pricePerUnitX64: amount })),

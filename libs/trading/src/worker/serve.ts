@@ -2,7 +2,7 @@
  * `serve()`: handles in the worker the requests of the page that arrive through a message port: verifies quotes and
  * computes local quotes.
  */
-import { hubTokensOf, networkById } from '@cenote/chains';
+import { hubTokensOf, l1FeePerGas, networkById } from '@cenote/chains';
 import { httpEndpoints, rpcTransport } from '@cenote/chains/rpc';
 import { createClient } from 'viem';
 import { TradingError } from '../errors.ts';
@@ -59,7 +59,9 @@ export function serve(port: Port): void {
       client,
       chain,
       proofs: { keys: new Map() },
-      router: new LocalRouter(client, chain, blockTimeMs),
+      router: new LocalRouter(client, chain, blockTimeMs, () =>
+        l1FeePerGas((method, params) => client.request({ method, params: [...params] }), network),
+      ),
     };
     networks.set(name, made);
     return made;

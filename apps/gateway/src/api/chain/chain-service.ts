@@ -4,7 +4,7 @@
  * the API's form, with its price).
  */
 import { hostname } from 'node:os';
-import { type Hex, lower, NATIVE } from '@cenote/chains';
+import { type Hex, l1FeePerGas, lower, NATIVE } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 import type pg from 'pg';
 import { createClient } from 'viem';
@@ -230,6 +230,7 @@ export function createChainService(options: ChainServiceOptions): ChainService {
     limits: config.orderLimits,
     follower: () => follower,
   });
+  const feeClient = createClient({ transport: through(READ_TIMEOUT_MS) });
   const supplyReader = boundedReader(createClient({ transport: through(READ_TIMEOUT_MS) }));
   const index = new IndexMonitor(() => readIndexState(database, schema, network.id), source);
   return {
@@ -252,7 +253,15 @@ export function createChainService(options: ChainServiceOptions): ChainService {
     positions: createPositionService(ofAccounts),
     accounts: createAccountService(ofAccounts),
     nfts: createNftService({ ...ofAccounts, scans, listed: () => nftLists.lists }),
-    gasPrice: new GasPrice(source, () => engine.head),
+    gasPrice: new GasPrice(
+      source,
+      () => engine.head,
+      () =>
+        l1FeePerGas(
+          (method, params) => feeClient.request({ method, params: [...params] }),
+          network,
+        ),
+    ),
     reader,
     names:
       contracts.ensUniversalResolver &&
