@@ -67,7 +67,12 @@ export function SwapCard({ heading: Heading = 'h1' }: { heading?: 'h1' | 'h2' })
   const isBusy = (quote.isLoading || isFlowAwaited) && !form.wrap;
   const max =
     input.token && input.balance
-      ? maxSpendable(input.balance, form.network, isNative(input.token.address))
+      ? maxSpendable(
+          input.balance,
+          form.network,
+          isNative(input.token.address),
+          quote.quote && quote.quote.route.gasUnits * quote.quote.gasPriceWei,
+        )
       : undefined;
   const { token: paid, balance } = input;
   const shares =

@@ -1,9 +1,9 @@
 /**
  * Hook `useSwapCost()`: returns the network cost of a route, with the ticks counted on this device, and of the
- * transactions before it, at the gas price of the network's own node. The gateway's gas figures are not used. Also:
- * type `SwapCost` (cost of a swap including the approvals before it).
+ * transactions before it, at the gas price of the network's own node and with the L1 data fee of rollups. The gateway's
+ * gas figures are not used. Also: type `SwapCost` (cost of a swap including the approvals before it).
  */
-import { NATIVE } from '@cenote/chains';
+import { l1FeePerGas, NATIVE } from '@cenote/chains';
 import { gasOfPaths } from '@cenote/trading';
 import type { SwapStep } from '@cenote/trading/execution';
 import { useQuery } from '@tanstack/react-query';
@@ -14,6 +14,7 @@ import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { fiatValue } from '../../money/amount-text.ts';
 import type { Quote } from '../../quote/quote-query.ts';
 import type { TokenList } from '../../tokens/list/use-tokens.ts';
+import { contractReader } from '../../transactions/contract-reader.ts';
 import { APPROVAL_GAS } from '../flow/offer/flow-offer.ts';
 
 const REFRESH_MS = 12_000;
@@ -29,7 +30,8 @@ export interface SwapCost {
 
 /**
  * Returns the network cost of a route, with the ticks counted on this device, and of the transactions before it, at the
- * gas price of the network's own node. The gateway's gas figures are not used.
+ * gas price of the network's own node, which includes the L1 data fee of a typical swap if it can be read. The gateway's
+ * gas figures are not used.
  */
 export function useSwapCost(
   network: ConnectedNetwork,
@@ -40,7 +42,14 @@ export function useSwapCost(
   const config = useConfig();
   const { data, isPending } = useQuery({
     queryKey: ['gasPrice', network.id] as const,
-    queryFn: async () => `${await getGasPrice(getClient(config, { chainId: network.id })!)}`,
+    queryFn: async () => {
+      const client = getClient(config, { chainId: network.id })!;
+      const [price, dataFee] = await Promise.all([
+        getGasPrice(client),
+        l1FeePerGas(contractReader(client), network),
+      ]);
+      return `${price + (dataFee ?? 0n)}`;
+    },
     refetchInterval: REFRESH_MS,
     retry: false,
   });

@@ -172,4 +172,11 @@ describe('maxSpendable', () => {
     expect(maxSpendable(ether, LOCAL_L2, true)).toBe(999_200_000_000_000_000n);
     expect(maxSpendable(1n, LOCAL, true)).toBe(0n);
   });
+
+  it('reserves the cost of the quote where it is higher', () => {
+    const ether = 10n ** 18n;
+    const cost = 10n ** 15n;
+    expect(maxSpendable(ether, LOCAL_L2, true, cost)).toBe(ether - cost);
+    expect(maxSpendable(ether, LOCAL, true, cost)).toBe(985_000_000_000_000_000n);
+  });
 });
