@@ -12,6 +12,8 @@ export const gasSchema = z.object({
   gas: quantity,
   maxFeePerGas: quantity,
   maxPriorityFeePerGas: quantity,
+  /** Wei for the data that a rollup publishes on its L1, besides gas, as last read. */
+  l1Fee: z.exactOptional(quantity),
   /** Uses a gas price, as before EIP-1559: both price fields are equal then. */
   byGasPrice: z.exactOptional(z.boolean()),
 });

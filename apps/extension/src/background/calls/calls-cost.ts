@@ -11,7 +11,7 @@ import {
 import * as z from 'zod/mini';
 import type { Fees } from '../../messages/commands/approvals.ts';
 import type { CallsCost } from '../../messages/commands/calls.ts';
-import { feesOf, type RpcRequest } from '../transactions/fees.ts';
+import { dataFeeOf, feesOf, type RpcRequest } from '../transactions/fees.ts';
 import { asOneCall, atomicStatus, canBeOne, delegationTo, executorOf } from './executor.ts';
 
 export type CallsRequest = Extract<ApprovalRequest, { type: 'calls' }>;
@@ -37,7 +37,7 @@ export async function callsCost(request: CallsRequest, network: RpcRequest): Pro
   const [oneByOne, asOne] = await Promise.all([
     costOneByOne(request, network),
     executor && status !== 'unsupported'
-      ? feesOf(asOneTransaction(request), runningCode(account, executor, network))
+      ? feesOf(asOneTransaction(request), runningCode(account, executor, network), chainId)
       : undefined,
   ]);
   return {
@@ -72,23 +72,24 @@ const simulatedSchema = z.array(
 
 /** Estimates the first call like any transaction, and the later ones by a simulation in sequence. */
 async function costOneByOne(
-  { account, calls }: CallsRequest,
+  { account, chainId, calls }: CallsRequest,
   network: RpcRequest,
 ): Promise<Fees[]> {
   const transactions = calls.map((call): TransactionRequest => ({ from: account, ...call }));
   const [first, ...others] = transactions;
   if (!first) return [];
-  const [fees, seen] = await Promise.all([
+  const [fees, dataFees, seen] = await Promise.all([
     feesOf(first, network),
+    Promise.all(transactions.map((call) => dataFeeOf(call, network, chainId))),
     others.length > 0 ? simulate(transactions, network) : [],
   ]);
   return [
-    fees,
+    { ...fees, ...dataFees[0] },
     ...others.map((_, index) => {
       const call = seen[index + 1];
       const gas = call ? margin(BigInt(call.gasUsed)) : GAS_UNKNOWN;
       const willFail = call !== undefined && BigInt(call.status) === 0n;
-      return { ...fees, gas: toQuantity(gas), willFail };
+      return { ...fees, ...dataFees[index + 1], gas: toQuantity(gas), willFail };
     }),
   ];
 }

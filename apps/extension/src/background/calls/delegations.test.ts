@@ -44,7 +44,7 @@ it('removes the code by delegating to the zero address, at the cost that the use
   const random = (length: number) => webcrypto.getRandomValues(new Uint8Array(length));
   const keyring = new Keyring(await addPhrase(noSecrets, phrase, random));
   const rpcRequest = node('0x');
-  const fees = await removalCost(ALICE, rpcRequest);
+  const fees = await removalCost(ALICE, rpcRequest, 31337);
   const { sent, raw } = await signRemoval(
     { account: ALICE, chainId: 31337, fees },
     keyring,

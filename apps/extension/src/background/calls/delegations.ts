@@ -52,8 +52,12 @@ const emptyCall = (account: Address): TransactionRequest => ({
  * Fees to make a smart account an ordinary one again.
  * @throws ChainDisconnected
  */
-export async function removalCost(account: Address, rpcRequest: RpcRequest): Promise<Fees> {
-  const fees = await feesOf(emptyCall(account), rpcRequest);
+export async function removalCost(
+  account: Address,
+  rpcRequest: RpcRequest,
+  chainId: number,
+): Promise<Fees> {
+  const fees = await feesOf(emptyCall(account), rpcRequest, chainId);
   return { ...fees, gas: toQuantity(BigInt(fees.gas) + AUTHORIZATION_GAS) };
 }
 

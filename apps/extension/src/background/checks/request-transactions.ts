@@ -58,14 +58,18 @@ const usualGasOf = (
 };
 
 const highestCost = (fees: readonly Fees[]): bigint =>
-  fees.reduce((sum, { gas, maxFeePerGas }) => sum + BigInt(gas) * BigInt(maxFeePerGas), 0n);
+  fees.reduce(
+    (sum, { gas, maxFeePerGas, l1Fee = '0x0' }) =>
+      sum + BigInt(gas) * BigInt(maxFeePerGas) + BigInt(l1Fee),
+    0n,
+  );
 
 async function oneTransaction(
   request: Extract<ApprovalRequest, { type: 'transaction' }>,
   chosen: Fees | undefined,
   network: RpcRequest,
 ): Promise<RequestTransactions> {
-  const offer = await feeOfferOf(request.transaction, network);
+  const offer = await feeOfferOf(request.transaction, network, request.chainId);
   const fees = chosen ?? offer.fees;
   const gas = BigInt(fees.gas);
   const { accessList } = request.transaction;
@@ -78,7 +82,9 @@ async function oneTransaction(
     },
     simulated: { atomic: false, fees: [fees] },
     maxFee: highestCost([fees]),
-    usualFee: usualGasOf(usualGas, [request.transaction]) * BigInt(offer.levels.fast.maxFeePerGas),
+    usualFee:
+      usualGasOf(usualGas, [request.transaction]) * BigInt(offer.levels.fast.maxFeePerGas) +
+      BigInt(offer.fees.l1Fee ?? 0),
   };
 }
 
@@ -100,9 +106,9 @@ async function severalCalls(
   if (!first) return undefined;
   const calls = callsOf(request);
   // The price is the wallet's or the user's: sites cannot choose it for calls.
-  const usualFee = fees.reduce((sum, { gas, maxFeePerGas }, i) => {
+  const usualFee = fees.reduce((sum, { gas, maxFeePerGas, l1Fee = '0x0' }, i) => {
     const made = atomic ? calls : calls.slice(i, i + 1);
-    return sum + usualGasOf(BigInt(gas), made) * BigInt(maxFeePerGas);
+    return sum + usualGasOf(BigInt(gas), made) * BigInt(maxFeePerGas) + BigInt(l1Fee);
   }, 0n);
   const sent = { simulated: { atomic, fees: [...fees] }, maxFee: highestCost(fees), usualFee };
   const gasPrice = gasFeesOf(first);

@@ -37,7 +37,8 @@ export const approvalCommands = ({
   async prepare({ id }) {
     const request = (await approvalController.byId(id))?.request;
     if (request?.type !== 'transaction') throw new Error('Transaction request not found');
-    return feeOfferOf(request.transaction, rpcRequestOf(networkController, request.chainId));
+    const { chainId, transaction } = request;
+    return feeOfferOf(transaction, rpcRequestOf(networkController, chainId), chainId);
   },
 
   async check({ id, again, choice }) {

@@ -74,7 +74,7 @@ export const callsCommands = ({
   },
 
   prepareRemoval: ({ account, chainId }) =>
-    removalCost(account, rpcRequestOf(networkController, chainId)),
+    removalCost(account, rpcRequestOf(networkController, chainId), chainId),
 
   removeDelegation: (params) =>
     approvalExecutor.enqueue(async () => {

@@ -22,7 +22,7 @@ export const transactionCommands = ({
   read: ({ chainId, method, params }) => rpcRequestOf(networkController, chainId)(method, params),
   price: (args) => tokenPrice(rpcRequestOf(networkController, args.chainId), args),
   offer: ({ account, chainId, call }) =>
-    feeOfferOf({ from: account, ...call }, rpcRequestOf(networkController, chainId)),
+    feeOfferOf({ from: account, ...call }, rpcRequestOf(networkController, chainId), chainId),
   send: (request) => transactionController.send(request),
   replace: (request) => transactionController.replace(request),
 });

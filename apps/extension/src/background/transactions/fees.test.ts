@@ -1,4 +1,5 @@
 /** @jest-environment node */
+import '@cenote/chains/networks';
 import { ALICE, BOB } from '../../testing/accounts.ts';
 import { feeOfferOf, type RpcRequest } from './fees.ts';
 
@@ -39,6 +40,30 @@ it('offers slow, medium and fast fees from the fee history', async () => {
     coins: '0x64',
     byGasPrice: false,
     bySite: false,
+  });
+});
+
+describe('on a rollup', () => {
+  const BASE = 8_453;
+  const fee = 400_000n;
+  const oracle = `0x${fee.toString(16).padStart(64, '0')}`;
+
+  it('adds the L1 data fee, with a quarter more because it can rise', async () => {
+    const { fees } = await feeOfferOf(TRANSACTION, node({ ...NODE, eth_call: oracle }), BASE);
+    expect(fees.l1Fee).toBe(hex(500_000n));
+    expect(fees).not.toHaveProperty('isL1FeeUnknown');
+  });
+
+  it('marks the L1 data fee as unknown if it cannot be read', async () => {
+    const { fees } = await feeOfferOf(TRANSACTION, node(NODE), BASE);
+    expect(fees.isL1FeeUnknown).toBe(true);
+    expect(fees).not.toHaveProperty('l1Fee');
+  });
+
+  it('adds none on another network', async () => {
+    const { fees } = await feeOfferOf(TRANSACTION, node({ ...NODE, eth_call: oracle }), 1);
+    expect(fees).not.toHaveProperty('l1Fee');
+    expect(fees).not.toHaveProperty('isL1FeeUnknown');
   });
 });
 

@@ -1,8 +1,17 @@
 /**
  * `feeOfferOf()`: the fee options of a transaction (slow, normal, fast; EIP-1559 or gas price) and its gas, from the
- * node; `feesOf()`: the default fees among them. Also: `gasFeesOf()`, their transaction fields, and type `RpcRequest`.
+ * node; `feesOf()`: the default fees among them. Also: `dataFeeOf()`, a rollup's fee for a transaction's data,
+ * `gasFeesOf()`, the transaction fields of fees, and type `RpcRequest`.
  */
-import { FEE_BLOCKS, FEE_LEVELS, feeLevels, type GasFee } from '@cenote/chains';
+import {
+  FEE_BLOCKS,
+  FEE_LEVELS,
+  feeLevels,
+  type GasFee,
+  l1DataFee,
+  lower,
+  networkById,
+} from '@cenote/chains';
 import { type TransactionRequest, toQuantity } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import type { FeeOffer, Fees } from '../../messages/commands/approvals.ts';
@@ -29,6 +38,8 @@ const GAS_UNKNOWN = 500_000n;
 const GAS_LEAST = 21_000n;
 /** Adds a tenth to a gas estimate, because state can change until the transaction is mined. */
 const margin = (gas: bigint) => (gas * 11n) / 10n;
+/** Adds a quarter to a data fee: the base fee of the L1 can rise by an eighth with each of its blocks. */
+const dataFeeMargin = (fee: bigint) => (fee * 5n) / 4n;
 
 type Prices = Pick<FeeOffer, 'levels' | 'byGasPrice'>;
 
@@ -36,22 +47,40 @@ type Prices = Pick<FeeOffer, 'levels' | 'byGasPrice'>;
 export async function feesOf(
   transaction: TransactionRequest,
   rpcRequest: RpcRequest,
+  chainId?: number,
 ): Promise<Fees> {
-  return (await feeOfferOf(transaction, rpcRequest)).fees;
+  return (await feeOfferOf(transaction, rpcRequest, chainId)).fees;
+}
+
+/** Returns the fee for the data of a transaction, with a margin; marks it as unknown if it cannot be read. */
+export async function dataFeeOf(
+  { to, data }: Pick<TransactionRequest, 'to' | 'data'>,
+  rpcRequest: RpcRequest,
+  chainId: number | undefined,
+): Promise<Pick<Fees, 'l1Fee' | 'isL1FeeUnknown'>> {
+  const network = chainId === undefined ? undefined : networkById(chainId);
+  if (!network) return {};
+  const call = { to: to && lower(to), data: lower(data) };
+  const fee = await l1DataFee(rpcRequest, network, call);
+  if (fee === undefined) return { isL1FeeUnknown: true };
+  return fee > 0n ? { l1Fee: toQuantity(dataFeeMargin(fee)) } : {};
 }
 
 /**
  * The fee options of a transaction.
+ * @param chainId the L1 data fee of this network is read; default: no such fee
  * @throws if the node does not return a gas price
  */
 export async function feeOfferOf(
   transaction: TransactionRequest,
   rpcRequest: RpcRequest,
+  chainId?: number,
 ): Promise<FeeOffer> {
-  const [estimate, prices, coins] = await Promise.all([
+  const [estimate, prices, coins, dataFee] = await Promise.all([
     rpcRequest('eth_estimateGas', [callOf(transaction)]).then(toBigInt, () => undefined),
     pricesOf(rpcRequest),
     rpcRequest('eth_getBalance', [transaction.from, 'latest']).then(toBigInt, () => undefined),
+    dataFeeOf(transaction, rpcRequest, chainId),
   ]);
   const { gas, type, gasPrice, maxFeePerGas, maxPriorityFeePerGas } = transaction;
   const { levels } = prices;
@@ -75,6 +104,7 @@ export async function feeOfferOf(
       ...inText(paid),
       willFail: estimate === undefined,
       ...(byGasPrice && { byGasPrice }),
+      ...dataFee,
     },
   };
 }

@@ -41,7 +41,7 @@ function planOf(record: TransactionRecord, action: ReplacementAction, offer: Fee
     // With a gas price, both fields are equal.
     maxPriorityFeePerGas: toQuantity(paid.byGasPrice ? fee.maxFeePerGas : fee.maxPriorityFeePerGas),
   };
-  return { gas, costBefore: BigInt(paid.gas) * old.maxFeePerGas, costAfter: costOf(gas) };
+  return { gas, costBefore: costOf(paid), costAfter: costOf(gas) };
 }
 
 const inWei = ({ maxFeePerGas, maxPriorityFeePerGas }: Omit<Gas, 'gas'>) => ({

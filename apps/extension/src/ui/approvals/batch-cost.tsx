@@ -4,6 +4,7 @@ import { Skeleton } from '@cenote/ui';
 import type { Fees } from '../../messages/commands/approvals.ts';
 import { LabeledValue } from '../components/labeled-value.tsx';
 import { useNetwork } from '../components/use-network.ts';
+import { costOf } from '../fees/fee-choice.ts';
 
 /** Every network of the wallet has a coin with 18 decimals (enforced for EIP-3085). */
 const DECIMALS = 18;
@@ -18,10 +19,8 @@ export function BatchCost({
 }) {
   const t = useText();
   const { symbol } = useNetwork(chainId);
-  const cost = fees?.reduce(
-    (sum, { gas, maxFeePerGas }) => sum + BigInt(gas) * BigInt(maxFeePerGas),
-    0n,
-  );
+  const cost = fees?.reduce((sum, each) => sum + costOf(each), 0n);
+  const isPartial = fees?.some(({ isL1FeeUnknown }) => isL1FeeUnknown);
   return (
     <dl className="x-facts">
       <LabeledValue name={t('extension.networkCost')} id="cost">
@@ -30,6 +29,7 @@ export function BatchCost({
         ) : (
           <span className="x-figure">
             {formatTokenAmount(cost, DECIMALS, { symbol, significant: 3, rounding: 'up' })}
+            {isPartial && ` ${t('checks.fee.l1FeeUnknown')}`}
           </span>
         )}
       </LabeledValue>

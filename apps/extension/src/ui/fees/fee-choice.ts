@@ -63,9 +63,13 @@ export function feesOf(
   };
 }
 
-/** Maximum cost, in the coin's smallest unit. */
-export const costOf = ({ gas, maxFeePerGas }: Pick<Fees, 'gas' | 'maxFeePerGas'>): bigint =>
-  BigInt(gas) * BigInt(maxFeePerGas);
+/** Maximum cost with the L1 data fee, in the coin's smallest unit. */
+export const costOf = ({
+  gas,
+  maxFeePerGas,
+  l1Fee = '0x0',
+}: Pick<Fees, 'gas' | 'maxFeePerGas' | 'l1Fee'>): bigint =>
+  BigInt(gas) * BigInt(maxFeePerGas) + BigInt(l1Fee);
 
 export const isFarAbove = (offer: FeeOffer, { maxFeePerGas }: Fees): boolean =>
   BigInt(maxFeePerGas) > BigInt(offer.levels.fast.maxFeePerGas) * FAR_ABOVE;

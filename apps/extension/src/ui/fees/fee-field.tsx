@@ -52,6 +52,7 @@ export function FeeField({ chainId, symbol, offer, choice, onChange }: FeeFieldP
           formatTokenAmount(cost, COIN_DECIMALS, { symbol, significant: 3, rounding: 'up' })
         )}
         {dollars !== null && <span className="x-fee-fiat">{money.format(dollars)}</span>}
+        {fees?.isL1FeeUnknown && <span className="x-fee-fiat">{t('checks.fee.l1FeeUnknown')}</span>}
       </span>
     </span>
   );

@@ -334,6 +334,7 @@ export const checks = {
     tip: 'Priority fee',
     gas: 'Gas limit',
     bySite: 'Fee suggested by the site.',
+    l1FeeUnknown: 'plus an unknown fee for data on L1',
     farAbove: 'Far above the current market fee.',
     short: 'Not enough {{symbol}} for the network cost',
     shortHint:
