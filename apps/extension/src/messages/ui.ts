@@ -71,15 +71,8 @@ export const uiStateSchema = z.object({
   ),
   /** Id of the selected account; null if there is none. */
   selectedId: z.nullable(z.string()),
-  networks: z.array(
-    z.object({
-      chainId: z.int(),
-      name: z.string(),
-      symbol: z.string(),
-      rpcUrl: z.string(),
-      explorerUrl: z.optional(z.string()),
-    }),
-  ),
+  /** Networks with an endpoint. */
+  networks: z.array(z.object({ chainId: z.int(), name: z.string(), symbol: z.string() })),
   /** All networks that can be chosen, including those without an endpoint. */
   listedNetworks: z.array(listedNetworkSchema),
   connections: permissionsSchema,

@@ -91,6 +91,8 @@ export function failureText(t: Translate, { code, retryAfter }: Failure): string
       return t('extension.chains.silent');
     case 'ENDPOINT_OTHER':
       return t('extension.chains.other');
+    case 'ENDPOINT_KNOWN':
+      return t('extension.chains.endpointKnown');
     case 'NETWORK_KNOWN':
       return t('extension.chains.known');
     case 'RPC_4901':

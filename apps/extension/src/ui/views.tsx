@@ -85,15 +85,15 @@ const VIEWS: { [N in ViewName]: { title: FixedTextKey; component: ComponentType<
   },
   networks: {
     title: 'networks.title',
-    component: lazy(() => import('./screens/networks-screen.tsx')),
+    component: lazy(() => import('./networks/networks-screen.tsx')),
   },
   network: {
     title: 'extension.chains.title',
-    component: lazy(() => import('./screens/network-screen.tsx')),
+    component: lazy(() => import('./networks/network-screen.tsx')),
   },
   addNetwork: {
     title: 'extension.chains.add',
-    component: lazy(() => import('./screens/add-network-screen.tsx')),
+    component: lazy(() => import('./networks/add-network-screen.tsx')),
   },
   connections: {
     title: 'extension.connections',

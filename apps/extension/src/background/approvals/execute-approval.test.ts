@@ -1,6 +1,8 @@
+/** @jest-environment node */
 import type { Approval } from '@cenote/wallet-core/approvals';
 import { ALICE, BOB } from '../../testing/accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { rpcResponse } from '../../testing/rpc-response.ts';
 import { PermissionController } from '../connections/permission-controller.ts';
 import { NetworkController } from '../networks/network-controller.ts';
 import { type ExecuteApprovalDeps, executeApproval } from './execute-approval.ts';
@@ -68,10 +70,9 @@ describe('adding a network for a site', () => {
     meanwhile: (networkController: NetworkController) => Promise<void>,
   ) {
     const networkController = new NetworkController(memoryStore());
-    globalThis.fetch = (async () => {
+    globalThis.fetch = (async (_: string, { body }: RequestInit) => {
       await meanwhile(networkController);
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, result: `0x${chainId.toString(16)}` });
-      return { ok: true, text: async () => body };
+      return rpcResponse(body, { result: `0x${chainId.toString(16)}` });
     }) as never;
     const request = { ...add, chainId, explorerUrl: 'https://site.example/explorer' };
     const outcome = executeApproval(
@@ -92,33 +93,37 @@ describe('adding a network for a site', () => {
     const { networkController, outcome } = adding(4243, async () => {});
     expect(await outcome).toEqual({ result: null });
     expect(await networkController.byId(4243)).toMatchObject({
-      rpcUrl: 'https://site.example',
+      rpcUrls: ['https://site.example'],
       explorerUrl: 'https://site.example/explorer',
     });
   });
 
   it('keeps the endpoint of a network that the user added in the meantime', async () => {
-    const own = { chainId: 4243, name: 'Own', symbol: 'OWN', rpcUrl: 'https://own.example' };
-    const { networkController, outcome } = adding(4243, (all) => all.add(own));
+    const own = { chainId: 4243, name: 'Own', symbol: 'OWN' };
+    const url = 'https://own.example';
+    const { networkController, outcome } = adding(4243, (all) => all.add(own, [{ url }]));
     expect(await outcome).toEqual({ result: null });
-    expect(await networkController.byId(4243)).toEqual(own);
+    expect(await networkController.byId(4243)).toEqual({ ...own, rpcUrls: [url] });
   });
 
   it('keeps the endpoint that the user chose in the meantime for a known network', async () => {
-    const { networkController, outcome } = adding(1, (all) =>
-      all.setEndpoint(1, 'https://own.example'),
-    );
+    const url = 'https://own.example';
+    const { networkController, outcome } = adding(1, (all) => all.addEndpoint(1, { url }));
     await outcome;
-    await networkController.setEndpoint(1, null);
-    expect(await networkController.byId(1)).toBeUndefined();
+    expect(await networkController.byId(1)).toMatchObject({ rpcUrls: [url] });
   });
 
-  it('ignores the site’s explorer for a known network', async () => {
+  it('gives a network of the registry the endpoint of the site, marked as its suggestion', async () => {
     const { networkController, outcome } = adding(1, async () => {});
     await outcome;
-    const added = await networkController.byId(1);
-    expect(added).toMatchObject({ name: 'Ethereum', rpcUrl: 'https://site.example' });
-    expect(added).not.toHaveProperty('explorerUrl');
+    const ethereum = (await networkController.listed()).find(({ chainId }) => chainId === 1);
+    expect(ethereum).toMatchObject({
+      name: 'Ethereum',
+      symbol: 'ETH',
+      explorerUrl: 'https://etherscan.io',
+      endpoints: [{ url: 'https://site.example', suggestedBy: SITE }],
+      isAdded: false,
+    });
   });
 
   it('keeps the wallet’s name, coin and kind for a known network, even if the settings do not offer it', async () => {
@@ -129,7 +134,7 @@ describe('adding a network for a site', () => {
       name: 'Base Sepolia',
       symbol: 'ETH',
       isTest: true,
-      rpcUrl: 'https://site.example',
+      rpcUrls: ['https://site.example'],
     });
     expect((await networkController.listed()).map(({ name }) => name)).not.toContain('Gnosis');
   });

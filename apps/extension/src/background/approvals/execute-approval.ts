@@ -11,19 +11,19 @@ import {
   RpcError,
   TransactionRejected,
   toErrorBody,
-  toQuantity,
   Unauthorized,
 } from '@cenote/wallet-core/provider';
 import * as z from 'zod/mini';
 import { type Choice, choiceSchema } from '../../messages/choice.ts';
+import { verdictOf } from '../../messages/endpoints.ts';
 import { readToken } from '../assets/read-token.ts';
 import type { WatchedAssets } from '../assets/watched-assets.ts';
 import type { Batches } from '../calls/batches.ts';
 import { executeCalls } from '../calls/execute-calls.ts';
 import type { PermissionController } from '../connections/permission-controller.ts';
+import { checkEndpoint } from '../networks/check-endpoint.ts';
 import type { NetworkController } from '../networks/network-controller.ts';
 import { rpcRequestOf } from '../networks/rpc-request-of.ts';
-import { sendRpcRequest } from '../networks/send-rpc-request.ts';
 import { isNoResponse } from '../transactions/broadcast-errors.ts';
 import { feesOf, gasFeesOf, type RpcRequest } from '../transactions/fees.ts';
 import type { TransactionController } from '../transactions/transaction-controller.ts';
@@ -97,24 +97,18 @@ const ACTIONS: Actions = {
     return null;
   },
 
-  async addChain({ request }, { networkController }) {
+  async addChain({ approval, request }, { networkController }) {
     const { chainId, name, symbol, rpcUrls, explorerUrl } = request;
-    const answers = await Promise.all(
-      rpcUrls.map((url) => sendRpcRequest(url, 'eth_chainId', []).catch(() => undefined)),
-    );
-    // An endpoint of another network would show the state of one chain and broadcast to another.
-    if (answers.some((answer) => answer !== undefined && !isChain(answer, chainId))) {
-      throw new InvalidParams('An RPC endpoint is for another network.');
-    }
-    const rpcUrl = rpcUrls[answers.findIndex((answer) => answer !== undefined)];
-    if (!rpcUrl) throw new InvalidParams('No RPC endpoint is responding.');
-    await networkController.add({
-      chainId,
-      name,
-      symbol,
-      rpcUrl,
-      ...(explorerUrl && { explorerUrl }),
-    });
+    const health = await Promise.all(rpcUrls.map((url) => checkEndpoint(url, chainId)));
+    const verdict = verdictOf(health);
+    if (verdict === 'other') throw new InvalidParams('An RPC endpoint is for another network.');
+    if (verdict === 'silent') throw new InvalidParams('No RPC endpoint is responding.');
+    const { origin } = approval.requester;
+    const endpoints = rpcUrls
+      .filter((_, index) => health[index]?.state === 'right')
+      .map((url) => ({ url, suggestedBy: origin }));
+    const network = { chainId, name, symbol, ...(explorerUrl && { explorerUrl }) };
+    await networkController.add(network, endpoints);
     return null;
   },
 
@@ -203,9 +197,6 @@ async function sign(
   );
   return signed;
 }
-
-const isChain = (answer: unknown, chainId: number): boolean =>
-  typeof answer === 'string' && answer.toLowerCase() === toQuantity(chainId);
 
 /** Executes an approved request and returns its result or error for the page. Never throws. */
 export async function executeApproval(

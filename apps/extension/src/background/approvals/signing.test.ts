@@ -16,6 +16,7 @@ import {
 } from 'viem';
 import { ALICE, BOB } from '../../testing/accounts.ts';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { rpcResponse } from '../../testing/rpc-response.ts';
 import { NetworkController } from '../networks/network-controller.ts';
 import { type ExecuteApprovalDeps, executeApproval } from './execute-approval.ts';
 
@@ -52,6 +53,7 @@ async function agreed(method: string, params: unknown, sentAs: (raw: Hex) => unk
   const sent: Hex[] = [];
   const answers: Record<string, (params: Hex[]) => unknown> = {
     eth_estimateGas: () => '0x5208',
+    eth_chainId: () => '0x7a69',
     eth_getBalance: () => '0xde0b6b3a7640000',
     eth_getTransactionCount: () => '0x7',
     eth_getBlockByNumber: () => ({ baseFeePerGas: '0x7' }),
@@ -64,7 +66,7 @@ async function agreed(method: string, params: unknown, sentAs: (raw: Hex) => unk
     const rpcCall = JSON.parse(init.body);
     const answer = answers[rpcCall.method]?.(rpcCall.params);
     const body = answer === undefined ? { error: { code: -32601 } } : { result: answer };
-    return { text: async () => JSON.stringify({ jsonrpc: '2.0', id: rpcCall.id, ...body }) };
+    return rpcResponse(init.body, body);
   }) as unknown as typeof fetch;
   const decision = decide({ method, params }, SITE);
   if (decision.kind !== 'approval') throw new Error(`${method} is not put to the person`);

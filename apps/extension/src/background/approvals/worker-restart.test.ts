@@ -5,6 +5,7 @@ import type { Outcome } from '@cenote/wallet-core/approvals';
 import { addPhrase, Keyring, noSecrets, parsePhrase } from '@cenote/wallet-core/keyring';
 import { keccak256 } from 'viem';
 import { memoryStore } from '../../testing/memory-store.ts';
+import { rpcResponse } from '../../testing/rpc-response.ts';
 import { workerMessenger } from '../../testing/worker-messenger.ts';
 import { WatchedAssets } from '../assets/watched-assets.ts';
 import { Batches } from '../calls/batches.ts';
@@ -52,6 +53,7 @@ type Life = ReturnType<typeof crashing>;
 function fakeChain() {
   const known = new Map<string, string>();
   const answers: Record<string, (params: string[]) => unknown> = {
+    eth_chainId: () => '0x7a69',
     eth_getTransactionCount: () => `0x${known.size.toString(16)}`,
     eth_getTransactionByHash: ([hash]) => (known.has(hash ?? '') ? { hash } : null),
     eth_sendRawTransaction: ([raw]) => {
@@ -87,7 +89,7 @@ function setUp() {
       life.step(async () => {
         const response = await chain.respond(init.body);
         // The node has the transaction; its response may still be lost.
-        return life.step(async () => ({ text: async () => JSON.stringify(response) }));
+        return life.step(async () => rpcResponse(init.body, response));
       })) as unknown as typeof fetch;
     const report = (outcome: Outcome) => {
       if (!life.isDead) answers.push(outcome);
@@ -160,7 +162,7 @@ function setUp() {
 const orDead = (work: Promise<void>) =>
   Promise.race([work, new Promise<void>((done) => setTimeout(done, 60))]);
 
-const RESTARTS = Array.from({ length: 28 }, (_, steps) => steps);
+const RESTARTS = Array.from({ length: 32 }, (_, steps) => steps);
 
 it.each(
   RESTARTS,

@@ -37,7 +37,7 @@ it('known addresses are successful payments by the user, without payments reques
     },
     transactionController: { all: async () => sent as never },
     networkController: {
-      all: async () => [{ chainId: 4242, name: 'Mine', rpcUrl: 'https://a.example' }] as never,
+      all: async () => [{ chainId: 4242, name: 'Mine', rpcUrls: ['https://a.example'] }] as never,
     },
   });
   expect(known).toEqual({

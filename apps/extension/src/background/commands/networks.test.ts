@@ -12,27 +12,32 @@ const NEW = {
 };
 const SEPOLIA = 11_155_111;
 
-function setUp(answer: () => unknown) {
+/** @param answer response to a request for the chain id */
+function setUp(answer: (url: string) => unknown) {
   const networkController = new NetworkController(memoryStore());
   const waiting: TransactionRecord[] = [];
   const transactionController = { all: async () => waiting };
+  let time = 0;
   const commands = networkCommands({
     networkController,
     transactionController,
     notifySites() {},
-    sendRequest: async () => answer(),
+    sendRequest: async (url, method) => (method === 'eth_chainId' ? answer(url) : '0x10'),
+    now: () => (time += 20),
   });
   const listed = async (chainId: number) =>
     (await networkController.listed()).find((one) => one.chainId === chainId);
   return { networkController, commands, listed, waiting };
 }
 const answers = (chainId: number) => () => `0x${chainId.toString(16)}`;
+const URLS = ['https://one.example', 'https://two.example'] as const;
 
 describe('networks', () => {
   it('are added by hand at the end of the list, and removed', async () => {
     const { networkController, commands, listed } = setUp(answers(NEW.chainId));
     await commands.addNetwork(NEW);
-    expect((await networkController.all()).at(-1)).toMatchObject(NEW);
+    const { rpcUrl, ...facts } = NEW;
+    expect((await networkController.all()).at(-1)).toMatchObject({ ...facts, rpcUrls: [rpcUrl] });
     expect(await listed(NEW.chainId)).toMatchObject({ isAdded: true, isTest: true });
     await commands.removeNetwork({ chainId: NEW.chainId });
     expect(await listed(NEW.chainId)).toBeUndefined();
@@ -55,23 +60,41 @@ describe('networks', () => {
     });
   });
 
-  it('that are known by name are reachable only after the user sets an endpoint', async () => {
+  it('that are known by name are reachable only while they have an endpoint', async () => {
     const { networkController, commands, listed } = setUp(answers(SEPOLIA));
-    expect(await listed(SEPOLIA)).toMatchObject({ name: 'Sepolia', isTest: true });
+    expect(await listed(SEPOLIA)).toMatchObject({ name: 'Sepolia', isTest: true, endpoints: [] });
     expect(await networkController.byId(SEPOLIA)).toBeUndefined();
-    await commands.setEndpoint({ chainId: SEPOLIA, rpcUrl: 'https://sepolia.example' });
-    expect(await networkController.byId(SEPOLIA)).toMatchObject({
-      rpcUrl: 'https://sepolia.example',
-    });
-    await commands.setEndpoint({ chainId: SEPOLIA, rpcUrl: null });
+    for (const rpcUrl of URLS) await commands.addEndpoint({ chainId: SEPOLIA, rpcUrl });
+    expect(await networkController.byId(SEPOLIA)).toMatchObject({ rpcUrls: URLS });
+    await commands.removeEndpoint({ chainId: SEPOLIA, rpcUrl: URLS[0] });
+    expect(await networkController.byId(SEPOLIA)).toMatchObject({ rpcUrls: [URLS[1]] });
+    await commands.removeEndpoint({ chainId: SEPOLIA, rpcUrl: URLS[1] });
     expect(await networkController.byId(SEPOLIA)).toBeUndefined();
+  });
+
+  it('get the same endpoint only once', async () => {
+    const { commands } = setUp(answers(SEPOLIA));
+    const added = { chainId: SEPOLIA, rpcUrl: URLS[0] };
+    await commands.addEndpoint(added);
+    await expect(commands.addEndpoint(added)).rejects.toMatchObject({ code: 'ENDPOINT_KNOWN' });
+  });
+
+  it('use the endpoints that the user added instead of the built-in one, until they are removed', async () => {
+    const { networkController, commands, listed } = setUp(answers(31_337));
+    const before = await networkController.byId(31_337);
+    expect(await listed(31_337)).toMatchObject({ isDefault: true, hasDefault: true });
+    for (const rpcUrl of URLS) await commands.addEndpoint({ chainId: 31_337, rpcUrl });
+    expect(await networkController.byId(31_337)).toMatchObject({ rpcUrls: URLS });
+    expect(await listed(31_337)).toMatchObject({ isDefault: false, hasDefault: true });
+    await commands.resetEndpoints({ chainId: 31_337 });
+    expect(await networkController.byId(31_337)).toEqual(before);
   });
 
   it('keep their endpoint if a new one is of another network', async () => {
     const { networkController, commands } = setUp(answers(1));
     const before = await networkController.byId(31_337);
-    const set = commands.setEndpoint({ chainId: 31_337, rpcUrl: 'https://other.example' });
-    await expect(set).rejects.toMatchObject({ code: 'ENDPOINT_OTHER' });
+    const add = commands.addEndpoint({ chainId: 31_337, rpcUrl: 'https://other.example' });
+    await expect(add).rejects.toMatchObject({ code: 'ENDPOINT_OTHER' });
     expect(await networkController.byId(31_337)).toEqual(before);
   });
 });
@@ -87,6 +110,17 @@ describe('a network with transactions', () => {
     expect(await listed(NEW.chainId)).toBeDefined();
   });
 
+  it('keeps its last endpoint while one is pending', async () => {
+    const { networkController, commands, waiting } = setUp(answers(SEPOLIA));
+    for (const rpcUrl of URLS) await commands.addEndpoint({ chainId: SEPOLIA, rpcUrl });
+    waiting.push({ chainId: SEPOLIA, status: 'pending' } as TransactionRecord);
+    await commands.removeEndpoint({ chainId: SEPOLIA, rpcUrl: URLS[0] });
+    await expect(
+      commands.removeEndpoint({ chainId: SEPOLIA, rpcUrl: URLS[1] }),
+    ).rejects.toMatchObject({ code: 'NETWORK_PENDING' });
+    expect(await networkController.byId(SEPOLIA)).toMatchObject({ rpcUrls: [URLS[1]] });
+  });
+
   it('can be removed if they are settled, even if another network has a pending one', async () => {
     const { commands, listed, waiting } = setUp(answers(NEW.chainId));
     await commands.addNetwork(NEW);
@@ -97,18 +131,18 @@ describe('a network with transactions', () => {
   });
 });
 
-describe('the endpoints from a site', () => {
-  const failing = () => Promise.reject(new Error('fetch failed'));
-  it.each([
-    ['right', [answers(NEW.chainId), answers(NEW.chainId)]],
-    ['right', [failing, answers(NEW.chainId)]],
-    ['other', [answers(NEW.chainId), answers(1)]],
-    ['other', [failing, () => ({})]],
-    ['silent', [failing, failing]],
-  ])('are classified as %s: %#', async (expected, responses) => {
-    const left: (() => unknown)[] = [...responses];
-    const { commands } = setUp(() => left.shift()?.());
-    const rpcUrls = responses.map((_, index) => `https://${index}.example`);
-    expect(await commands.checkEndpoints({ chainId: NEW.chainId, rpcUrls })).toBe(expected);
+describe('checking endpoints', () => {
+  const RIGHT = { state: 'right', latencyMs: 20, block: 16 };
+  it('returns latency and block of those that serve the network, in the order of the URLs', async () => {
+    const { commands } = setUp((url) => {
+      if (url === URLS[0]) throw new Error('fetch failed');
+      return url === URLS[1] ? answers(NEW.chainId)() : answers(1)();
+    });
+    const rpcUrls = [...URLS, 'https://three.example'];
+    expect(await commands.checkEndpoints({ chainId: NEW.chainId, rpcUrls })).toEqual([
+      { state: 'silent' },
+      RIGHT,
+      { state: 'other' },
+    ]);
   });
 });

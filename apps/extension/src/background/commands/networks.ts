@@ -1,22 +1,20 @@
 /**
- * `networkCommands()`: handlers in the worker for the screens' network commands: add and remove networks, check and set
- * RPC endpoints. Adding a network switches no site to it.
+ * `networkCommands()`: handlers in the worker for the screens' network commands: add and remove networks and their RPC
+ * endpoints, check endpoints. Adding a network switches no site to it.
  */
 import { WalletError } from '@cenote/wallet-core';
-import { toQuantity } from '@cenote/wallet-core/provider';
 import type { HandlersOf } from '../../messages/command-table.ts';
 import type { NETWORK_COMMANDS } from '../../messages/commands/networks.ts';
 import { isWaiting } from '../../transactions/record.ts';
+import { type CheckDeps, checkEndpoint } from '../networks/check-endpoint.ts';
 import type { NetworkController } from '../networks/network-controller.ts';
-import { sendRpcRequest } from '../networks/send-rpc-request.ts';
 import type { TransactionController } from '../transactions/transaction-controller.ts';
 
-interface Parts {
+interface Parts extends CheckDeps {
   networkController: NetworkController;
   transactionController: Pick<TransactionController, 'all'>;
   /** Called after the state that sites can see has changed. */
   notifySites(): void;
-  sendRequest?: typeof sendRpcRequest;
 }
 
 /** Adding a network switches no site to it. */
@@ -24,48 +22,59 @@ export const networkCommands = ({
   networkController,
   transactionController,
   notifySites,
-  sendRequest = sendRpcRequest,
+  ...deps
 }: Parts): HandlersOf<typeof NETWORK_COMMANDS> => {
   /** Checks the endpoint's chain id: an endpoint of another network would show one chain and broadcast to another. */
   const prove = async (rpcUrl: string, chainId: number) => {
-    const answer = await sendRequest(rpcUrl, 'eth_chainId', []).catch(() => undefined);
-    if (typeof answer !== 'string')
+    const { state } = await checkEndpoint(rpcUrl, chainId, deps);
+    if (state === 'silent')
       throw new WalletError('ENDPOINT_SILENT', 'The endpoint did not respond');
-    if (answer.toLowerCase() !== toQuantity(chainId))
+    if (state === 'other')
       throw new WalletError('ENDPOINT_OTHER', 'The endpoint serves another network');
   };
+  /** A pending transaction could no longer be followed, sped up or canceled. */
+  const requireNoPending = async (chainId: number) => {
+    const all = await transactionController.all();
+    if (all.some((one) => one.chainId === chainId && isWaiting(one)))
+      throw new WalletError('NETWORK_PENDING', 'A transaction on this network is pending');
+  };
+  const find = async (chainId: number) =>
+    (await networkController.listed()).find((one) => one.chainId === chainId);
   return {
-    async addNetwork(network) {
-      const { chainId, rpcUrl } = network;
-      if ((await networkController.listed()).some((one) => one.chainId === chainId))
+    async addNetwork({ rpcUrl, ...network }) {
+      const { chainId } = network;
+      if (await find(chainId))
         throw new WalletError('NETWORK_KNOWN', 'The network is already added');
       await prove(rpcUrl, chainId);
-      await networkController.add(network);
+      await networkController.add(network, [{ url: rpcUrl }]);
       return null;
     },
-    async checkEndpoints({ chainId, rpcUrls }) {
-      const answers = await Promise.all(
-        rpcUrls.map((url) => sendRequest(url, 'eth_chainId', []).catch(() => undefined)),
-      );
-      const received = answers.filter((answer) => answer !== undefined);
-      if (received.length === 0) return 'silent';
-      const isRight = (answer: unknown) =>
-        typeof answer === 'string' && answer.toLowerCase() === toQuantity(chainId);
-      return received.every(isRight) ? 'right' : 'other';
+    checkEndpoints: ({ chainId, rpcUrls }) =>
+      Promise.all(rpcUrls.map((url) => checkEndpoint(url, chainId, deps))),
+    async addEndpoint({ chainId, rpcUrl }) {
+      const network = await find(chainId);
+      if (!network?.isDefault && network?.endpoints.some(({ url }) => url === rpcUrl))
+        throw new WalletError('ENDPOINT_KNOWN', 'The endpoint is already added');
+      await prove(rpcUrl, chainId);
+      await networkController.addEndpoint(chainId, { url: rpcUrl });
+      notifySites();
+      return null;
     },
-    async setEndpoint({ chainId, rpcUrl }) {
-      if (rpcUrl !== null) await prove(rpcUrl, chainId);
-      await networkController.setEndpoint(chainId, rpcUrl);
+    async removeEndpoint({ chainId, rpcUrl }) {
+      const { endpoints = [], hasDefault } = (await find(chainId)) ?? {};
+      if (endpoints.length === 1 && !hasDefault) await requireNoPending(chainId);
+      await networkController.removeEndpoint(chainId, rpcUrl);
+      notifySites();
+      return null;
+    },
+    async resetEndpoints({ chainId }) {
+      if (!(await find(chainId))?.hasDefault) await requireNoPending(chainId);
+      await networkController.resetEndpoints(chainId);
       notifySites();
       return null;
     },
     async removeNetwork({ chainId }) {
-      const isOpen = (await transactionController.all()).some(
-        (one) => one.chainId === chainId && isWaiting(one),
-      );
-      // A pending transaction could no longer be followed, sped up or canceled.
-      if (isOpen)
-        throw new WalletError('NETWORK_PENDING', 'A transaction on this network is pending');
+      await requireNoPending(chainId);
       await networkController.remove(chainId);
       notifySites();
       return null;

@@ -13,7 +13,7 @@ const OWN = [ALICE, BOB, CAROL].map((address, index) => ({
   label: '',
   kind: 'viewOnly' as const,
 }));
-const NETWORK = { name: 'Seven', symbol: 'SVN', rpcUrl: 'https://seven.example' };
+const NETWORK = { name: 'Seven', symbol: 'SVN', rpcUrls: ['https://seven.example'] };
 
 async function setUp() {
   const permissionController = new PermissionController(memoryStore());

@@ -28,18 +28,14 @@ export async function uiState(parts: Parts): Promise<UiState> {
   const all = await wallet.accounts();
   const status = all.length > 0 ? 'unlocked' : closed(await wallet.status());
   const open = await approvalController.open();
-  const shown = (await networkController.all()).map(
-    ({ chainId, name, symbol, rpcUrl, explorerUrl }) => ({
-      chainId,
-      name,
-      symbol,
-      rpcUrl,
-      ...(explorerUrl && { explorerUrl }),
-    }),
-  );
+  const reached = (await networkController.all()).map(({ chainId, name, symbol }) => ({
+    chainId,
+    name,
+    symbol,
+  }));
   const always = {
     status,
-    networks: shown,
+    networks: reached,
     listedNetworks: [...(await networkController.listed())],
     waiting: open.length,
     settings: await parts.settingsController.get(),

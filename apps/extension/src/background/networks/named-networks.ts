@@ -15,6 +15,7 @@ export interface NamedNetwork {
   isTest?: true;
   /** Endpoint of a local network; others are unreachable until the user sets one. */
   defaultRpcUrl?: string;
+  explorerUrl?: string;
 }
 
 /**
@@ -104,13 +105,14 @@ const OTHER_NETWORKS: readonly NamedNetwork[] = [
   { chainId: 11155420, name: 'OP Sepolia', symbol: 'ETH', isTest: true },
 ];
 
-const toNamed = ({ id, name, aliases, native, isTest, defaultRpcUrl }: Network): NamedNetwork => ({
+const toNamed = ({ id, name, aliases, native, isTest, ...rest }: Network): NamedNetwork => ({
   chainId: id,
   name,
   symbol: native.symbol,
   ...(aliases && { aliases }),
   ...(isTest && { isTest }),
-  ...(defaultRpcUrl && { defaultRpcUrl }),
+  ...(rest.defaultRpcUrl && { defaultRpcUrl: rest.defaultRpcUrl }),
+  ...(rest.explorer && { explorerUrl: rest.explorer.url }),
 });
 
 const SUPPORTED: readonly NamedNetwork[] = [

@@ -27,14 +27,14 @@ const SENT: TransactionRecord = {
   call: { to: BOB, value: '0xde0b6b3a7640000', data: '0x' },
   paid: { gas: '0x5208', maxFeePerGas: '0x3b9aca00', maxPriorityFeePerGas: '0x1' },
 };
-const NETWORK = { ...UNLOCKED.networks[0]!, explorerUrl: 'https://scan.example' };
+const NETWORK = { ...UNLOCKED.listedNetworks[0]!, explorerUrl: 'https://scan.example' };
 
 const show = (state: Partial<typeof UNLOCKED>) =>
   renderScreen(
     <ViewStack>
       <List account={ALICE} />
     </ViewStack>,
-    { ...UNLOCKED, networks: [NETWORK], ...state },
+    { ...UNLOCKED, listedNetworks: [NETWORK], ...state },
   );
 const value = (id: string) => screen.getByTestId(id).textContent;
 
@@ -50,6 +50,8 @@ it('shows a sent transaction with recipient, fee, hash and explorer link', async
   expect(value('details-hash')).toContain('0xdddddd…dddd');
   const link = screen.getByRole('link', { name: 'View on explorer' });
   expect(link.getAttribute('href')).toBe(`https://scan.example/tx/${HASH}`);
+  const address = screen.getByRole('link', { name: 'View address on explorer' });
+  expect(address.getAttribute('href')).toBe(`https://scan.example/address/${BOB}`);
   await waitFor(() => expect(sentCommands('read')).toHaveLength(1));
   const [{ id, args } = { id: 0, args: {} }] = sentCommands('read');
   expect(args).toMatchObject({ method: 'eth_getTransactionReceipt', params: [HASH] });
@@ -117,7 +119,7 @@ it.each([
 });
 
 it('shows no link if the network has no explorer', async () => {
-  await show({ transactions: [SENT], networks: UNLOCKED.networks });
+  await show({ transactions: [SENT], listedNetworks: UNLOCKED.listedNetworks });
   fireEvent.click(screen.getByTestId('open-row'));
   await screen.findByTestId('transaction-details');
   expect(screen.queryByTestId('explorer')).toBeNull();

@@ -98,6 +98,7 @@ export function TransactionFacts(props: TransactionFactsProps) {
       </dl>
       {props.children}
       <ExplorerLink chainId={chainId} kind="tx" value={props.hash} />
+      {other && <ExplorerLink chainId={chainId} kind="address" value={other.address} />}
     </div>
   );
 }

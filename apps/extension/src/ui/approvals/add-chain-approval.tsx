@@ -14,6 +14,7 @@ export function AddChainApproval({ request, ...props }: ApprovalPropsOf<'addChai
   const { isRight, notice } = useEndpointCheck(request.chainId, request.rpcUrls);
   // A known network is shown with its own name; a finding reports a different name from the site.
   const own = useWallet().state.listedNetworks.find(({ chainId }) => chainId === request.chainId);
+  const isBuiltIn = own !== undefined && !own.isAdded;
   return (
     <ApprovalFrame
       {...props}
@@ -27,17 +28,30 @@ export function AddChainApproval({ request, ...props }: ApprovalPropsOf<'addChai
         <LabeledValue name={t('extension.chainId')}>{request.chainId}</LabeledValue>
         <LabeledValue name={t('extension.currency')}>{own?.symbol ?? request.symbol}</LabeledValue>
         {request.rpcUrls.map((url) => (
-          <LabeledValue key={url} name={t('extension.endpoint')}>
+          <LabeledValue
+            key={url}
+            name={t(isBuiltIn ? 'extension.chains.suggested' : 'extension.endpoint')}
+          >
             <span className="x-origin">{url}</span>
           </LabeledValue>
         ))}
         {/* For a known network, the site's explorer is not used. */}
+        {own?.explorerUrl && (
+          <LabeledValue name={t('extension.explorer')}>
+            <span className="x-origin">{own.explorerUrl}</span>
+          </LabeledValue>
+        )}
         {!own && request.explorerUrl && (
           <LabeledValue name={t('extension.explorer')}>
             <span className="x-origin">{request.explorerUrl}</span>
           </LabeledValue>
         )}
       </dl>
+      {isBuiltIn && (
+        <p className="x-hint" data-testid="built-in">
+          {t('extension.chains.builtInHint')}
+        </p>
+      )}
       {notice}
     </ApprovalFrame>
   );

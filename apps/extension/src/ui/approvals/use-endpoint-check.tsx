@@ -1,6 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import type { ReactNode } from 'react';
+import { verdictOf } from '../../messages/endpoints.ts';
 import { RetryBanner } from '../components/retry-banner.tsx';
 import { useWorkerQuery } from '../use-worker-query.ts';
 
@@ -13,10 +14,15 @@ export function useEndpointCheck(
   rpcUrls: readonly string[],
 ): { isRight: boolean; notice: ReactNode } {
   const t = useText();
-  const { answer, failure, retry } = useWorkerQuery('checkEndpoints', {
+  const {
+    answer: health,
+    failure,
+    retry,
+  } = useWorkerQuery('checkEndpoints', {
     chainId,
     rpcUrls: [...rpcUrls],
   });
+  const answer = health && verdictOf(health);
   if (answer === 'right') return { isRight: true, notice: null };
   if (answer === 'other') {
     const notice = (

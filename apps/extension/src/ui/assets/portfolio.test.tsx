@@ -6,8 +6,8 @@ import { ViewStack } from '../views.tsx';
 import Portfolio from './portfolio.tsx';
 
 const NETWORKS = [
-  { chainId: 31337, name: 'Local', symbol: 'ETH', rpcUrl: 'https://node.example' },
-  { chainId: 7, name: 'Elsewhere', symbol: 'XYZ', rpcUrl: 'https://node.example' },
+  { chainId: 31337, name: 'Local', symbol: 'ETH' },
+  { chainId: 7, name: 'Elsewhere', symbol: 'XYZ' },
 ];
 const state = (on: boolean, url: string) => ({
   ...UNLOCKED,
@@ -102,12 +102,15 @@ it('shows a link to the address if the account is empty', async () => {
 
 it('opens a token with its exact amount, contract, explorer link and send button', async () => {
   serve(() => ({ data: { portfolio } }));
-  const networks = NETWORKS.map((one) => ({ ...one, explorerUrl: 'https://scan.example' }));
+  const listedNetworks = UNLOCKED.listedNetworks.map((one) => ({
+    ...one,
+    explorerUrl: 'https://scan.example',
+  }));
   await renderScreen(
     <ViewStack>
       <Portfolio />
     </ViewStack>,
-    { ...state(true, 'https://details.example'), networks },
+    { ...state(true, 'https://details.example'), listedNetworks },
   );
   fireEvent.click(await screen.findByRole('button', { name: '1 hidden' }));
   fireEvent.click(screen.getByRole('button', { name: 'USD Coin' }));

@@ -30,8 +30,8 @@ interface ExplorerLinkProps {
 /** Link to the network's explorer, if it has one. */
 export function ExplorerLink({ chainId, kind, value }: ExplorerLinkProps) {
   const t = useText();
-  const { networks } = useWallet().state;
-  const network = networks.find((one) => one.chainId === chainId);
+  const { listedNetworks } = useWallet().state;
+  const network = listedNetworks.find((one) => one.chainId === chainId);
   const href = explorerPage(network?.explorerUrl, kind, value);
   if (!href) return null;
   return (
@@ -41,9 +41,9 @@ export function ExplorerLink({ chainId, kind, value }: ExplorerLinkProps) {
       href={href}
       target="_blank"
       rel="noopener noreferrer"
-      data-testid="explorer"
+      data-testid={kind === 'address' ? 'explorer-address' : 'explorer'}
     >
-      {t('common.viewOnExplorer')}
+      {t(kind === 'address' ? 'extension.details.viewAddress' : 'common.viewOnExplorer')}
     </LinkButton>
   );
 }

@@ -1,5 +1,6 @@
 /** English texts of the detail screens of a transaction and of a token. */
 export const details = {
+  viewAddress: 'View address on explorer',
   transaction: 'Transaction details',
   token: 'Token details',
   status: 'Status',

@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { INITIAL_SETTINGS } from '../../messages/settings.ts';
 import { ALICE, BOB, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
 import type { TransactionRecord } from '../../transactions/record.ts';
-import { Popup } from './popup.tsx';
+import { Popup } from '../screens/popup.tsx';
 
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 const type = (label: string, value: string) =>
@@ -11,9 +11,11 @@ const known = (chainId: number, name: string, isTest: boolean) => ({
   chainId,
   name,
   symbol: 'ETH',
+  endpoints: [],
   isTest,
   isAdded: false,
-  hasOwnEndpoint: false,
+  isDefault: false,
+  hasDefault: false,
 });
 const STATE = {
   ...UNLOCKED,
@@ -34,11 +36,11 @@ const openNetworks = async (state = STATE) => {
 // Loaded here because compiling them on first use takes long.
 beforeAll(() =>
   Promise.all([
-    import('./settings-screen.tsx'),
+    import('../screens/settings-screen.tsx'),
     import('./networks-screen.tsx'),
     import('./network-screen.tsx'),
     import('./add-network-screen.tsx'),
-    import('./connections-screen.tsx'),
+    import('../screens/connections-screen.tsx'),
   ]),
 );
 
@@ -53,17 +55,88 @@ describe('networks', () => {
     for (const [index, name] of names.entries()) expect(rows[index]).toContain(name);
   });
 
-  it('get an endpoint that the user sets', async () => {
+  it('show whether an endpoint responds, and offer to add one to a network that has none', async () => {
+    const { sentCommands, emit } = await openNetworks();
+    const [local, ethereum] = screen.getAllByTestId('network-row');
+    expect(local!.textContent).toContain('Checking…');
+    const [check] = sentCommands('checkEndpoints');
+    expect(check?.args).toEqual({ chainId: 31_337, rpcUrls: ['http://127.0.0.1:8545'] });
+    await emit({ type: 'done', id: check!.id, result: [{ state: 'silent' }] });
+    expect(local!.textContent).toContain('Not responding');
+    expect(ethereum!.textContent).toContain('Add an endpoint');
+    expect(ethereum!.textContent).toContain('No endpoint');
+    // Nothing is sent to a network without an endpoint.
+    expect(sentCommands('checkEndpoints')).toHaveLength(1);
+  });
+
+  it('get an endpoint that the user enters', async () => {
     const { sentCommands } = await openNetworks();
     press(/Ethereum/);
-    await screen.findByLabelText('RPC endpoint');
-    type('RPC endpoint', 'http://node.example');
+    await screen.findByTestId('no-endpoint');
+    type('Add an endpoint', 'http://node.example');
     press('Test and save');
     expect(screen.getByRole('alert').textContent).toMatch(/Enter a valid URL/);
-    type('RPC endpoint', 'https://node.example');
+    type('Add an endpoint', 'https://node.example');
     press('Test and save');
     const args = { chainId: 1, rpcUrl: 'https://node.example' };
-    expect(sentCommands('setEndpoint')).toMatchObject([{ args }]);
+    expect(sentCommands('addEndpoint')).toMatchObject([{ args }]);
+  });
+
+  it('offer public endpoints with their operators, and use one only if the user chooses it', async () => {
+    const { sentCommands } = await openNetworks();
+    press(/Ethereum/);
+    await screen.findByTestId('no-endpoint');
+    press('Public endpoints');
+    expect((await screen.findByTestId('public-endpoint')).textContent).toContain('Run by Reth');
+    expect(sentCommands('addEndpoint')).toEqual([]);
+    fireEvent.click(screen.getByTestId('use-public'));
+    const args = { chainId: 1, rpcUrl: 'https://ethereum.reth.rs/rpc' };
+    expect(sentCommands('addEndpoint')).toMatchObject([{ args }]);
+  });
+
+  it('list their endpoints with latency, block and the site that suggested them, and remove them', async () => {
+    const endpoints = [
+      { url: 'https://one.example/key' },
+      { url: 'https://two.example', suggestedBy: 'https://app.example' },
+    ];
+    const listedNetworks = STATE.listedNetworks.map((one) =>
+      one.chainId === 1 ? { ...one, endpoints } : one,
+    );
+    const { sentCommands, emit } = await openNetworks({ ...STATE, listedNetworks });
+    press(/Ethereum/);
+    const [first, second] = await screen.findAllByTestId('endpoint-row');
+    expect(second!.textContent).toContain('Suggested by https://app.example');
+    for (const { id, args } of sentCommands('checkEndpoints')) {
+      const { rpcUrls } = args as { rpcUrls: string[] };
+      const result = rpcUrls.map((url) =>
+        url === endpoints[0]!.url
+          ? { state: 'right', latencyMs: 85, block: 23_456_789 }
+          : { state: 'other' },
+      );
+      await emit({ type: 'done', id, result });
+    }
+    expect(first!.textContent).toContain('85 ms, block 23,456,789');
+    expect(second!.textContent).toContain('Other network');
+    press('Remove two.example');
+    expect(sentCommands('removeEndpoint')).toMatchObject([
+      { args: { chainId: 1, rpcUrl: 'https://two.example' } },
+    ]);
+  });
+
+  it('keep their built-in endpoint until the user adds one, and return to it', async () => {
+    const listedNetworks = STATE.listedNetworks.map((one) =>
+      one.chainId === 31_337
+        ? { ...one, endpoints: [{ url: 'https://own.example' }], isDefault: false }
+        : one,
+    );
+    const { sentCommands, emit } = await openNetworks();
+    press(/^Local/);
+    expect((await screen.findByTestId('endpoint-row')).textContent).toContain('Built-in');
+    expect(screen.queryByTestId('remove-endpoint')).toBeNull();
+    expect(screen.queryByTestId('reset-endpoint')).toBeNull();
+    await emit({ type: 'state', state: { ...STATE, listedNetworks } });
+    press('Reset to default endpoint');
+    expect(sentCommands('resetEndpoints')).toMatchObject([{ args: { chainId: 31_337 } }]);
   });
 
   it('are added by hand if all fields are valid', async () => {
@@ -78,6 +151,7 @@ describe('networks', () => {
     type('Currency symbol', 'ELS');
     press('Add a network');
     expect(sentCommands('addNetwork')).toMatchObject([{ args: { chainId: 4242, isTest: false } }]);
+    expect(sentCommands('addNetwork')[0]?.args).not.toHaveProperty('explorerUrl');
     const failure = { code: 'ENDPOINT_OTHER' };
     await emit({ type: 'failed', id: sentCommands('addNetwork')[0]?.id ?? 0, failure });
     expect(screen.getByText('This endpoint is for another network')).toBeTruthy();
@@ -89,10 +163,11 @@ describe('a network that was added', () => {
     chainId: 4242,
     name: 'Elsewhere',
     symbol: 'ELS',
-    rpcUrl: 'https://rpc.example',
+    endpoints: [{ url: 'https://rpc.example' }],
     isTest: false,
     isAdded: true,
-    hasOwnEndpoint: false,
+    isDefault: false,
+    hasDefault: false,
   };
   const PENDING: TransactionRecord = {
     id: 'p',
@@ -142,10 +217,7 @@ describe('connections', () => {
   const open = async (...sites: string[]) => {
     const connections = sites.map(connection);
     const siteChains = Object.fromEntries(sites.map((site) => [site, 31_337]));
-    const networks = [
-      ...STATE.networks,
-      { chainId: 31_338, name: 'Local L2', symbol: 'ETH', rpcUrl: 'http://127.0.0.1:8546' },
-    ];
+    const networks = [...STATE.networks, { chainId: 31_338, name: 'Local L2', symbol: 'ETH' }];
     const world = await renderScreen(<Popup />, { ...STATE, networks, connections, siteChains });
     if (sites.length === 0) press('Settings');
     fireEvent.click(await screen.findByRole('button', { name: /Connected sites/ }));

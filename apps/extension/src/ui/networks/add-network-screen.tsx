@@ -8,7 +8,7 @@ import { useCommand } from '../use-command.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 
-const EMPTY = { name: '', rpcUrl: '', chainId: '', symbol: '' };
+const EMPTY = { name: '', rpcUrl: '', chainId: '', symbol: '', explorerUrl: '' };
 type Field = keyof typeof EMPTY;
 
 /** Adds a custom network; its node's chain id is checked before it is saved. */
@@ -27,6 +27,7 @@ export default function AddNetworkScreen() {
       rpcUrl: typed.rpcUrl.trim(),
       chainId: Number(typed.chainId),
       symbol: typed.symbol.trim(),
+      ...(typed.explorerUrl.trim() && { explorerUrl: typed.explorerUrl.trim() }),
       isTest,
     });
     setWrong(read.success ? [] : read.error.issues.map(({ path }) => path[0]));
@@ -51,6 +52,7 @@ export default function AddNetworkScreen() {
       <TextField {...field('rpcUrl')} type="url" inputMode="url" hint={t('networks.hint')} />
       <TextField {...field('chainId')} inputMode="numeric" />
       <TextField {...field('symbol')} maxLength={11} />
+      <TextField {...field('explorerUrl')} type="url" inputMode="url" />
       <Switch
         label={t('extension.chains.isTest')}
         checked={isTest}
