@@ -14,6 +14,12 @@ export interface EstimateRequest {
 
 type Method = { Method: 'eth_estimateGas'; Parameters: unknown[]; ReturnType: unknown };
 
+/**
+ * Code that continues at its end if the account calls itself, as the estimate does. Otherwise it returns the selector of
+ * the call: the account still receives coins and NFTs, and contracts accept its signatures (EIP-1271), whose check it
+ * passes because its return value is its selector.
+ */
+const ENTRY: Hex = '0x33301460175760003560e01c60e01b60005260206000f35b';
 /** Bytes of code per call, without its data. */
 const CALL_SIZE = 93;
 
@@ -41,7 +47,8 @@ export async function estimateCalls(
 function callsCode(calls: EstimateRequest['calls']): Hex {
   const push3 = (value: number): Hex => concatHex(['0x62', numberToHex(value, { size: 3 })]);
   const stop: Hex = '0x00';
-  let dataAt = CALL_SIZE * calls.length + size(stop);
+  const entrySize = size(ENTRY);
+  let dataAt = entrySize + CALL_SIZE * calls.length + size(stop);
   const made = calls.map(({ to, data, value }, i) => {
     const length = size(data);
     const code = concatHex([
@@ -51,11 +58,11 @@ function callsCode(calls: EstimateRequest['calls']): Hex {
       ...(['0x6000', '0x6000', push3(length), '0x6000'] as const),
       ...(['0x7f', numberToHex(value, { size: 32 }), '0x73', to, '0x5a', '0xf1'] as const),
       // JUMPI to the end of this call's code on success, otherwise REVERT with the return data.
-      ...([push3(CALL_SIZE * (i + 1) - 1), '0x57'] as const),
+      ...([push3(entrySize + CALL_SIZE * (i + 1) - 1), '0x57'] as const),
       ...(['0x3d', '0x6000', '0x6000', '0x3e', '0x3d', '0x6000', '0xfd', '0x5b'] as const),
     ]);
     dataAt += length;
     return code;
   });
-  return concatHex([...made, stop, ...calls.map(({ data }) => data)]);
+  return concatHex([ENTRY, ...made, stop, ...calls.map(({ data }) => data)]);
 }
