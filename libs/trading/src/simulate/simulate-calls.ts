@@ -33,6 +33,8 @@ export interface SimulateRequest {
   /** Currencies whose balances are compared; for all others the logs are used. */
   currencies: readonly Address[];
   contracts: Pick<Contracts, 'weth9'>;
+  /** The coin and its ERC-20 form have one balance: its change is returned once, under the first of them compared. */
+  hasOneBalance?: boolean | undefined;
   /** Earliest timestamp of the block, in Unix seconds. */
   time: number;
   /**
@@ -113,11 +115,14 @@ async function measureGas(
 
 async function simulateLimited(
   client: Requester,
-  { account, calls, currencies, contracts, time: earliest, blockTimeMs }: SimulateRequest,
+  request: SimulateRequest,
   conditions: SentConditions,
   gasUsed: readonly bigint[],
 ): Promise<Simulation> {
-  const watched = [...new Set([NATIVE, ...currencies.map(lower)])];
+  const { account, calls, currencies, contracts, time: earliest, blockTimeMs } = request;
+  const wrapped = lower(contracts.weth9);
+  const all = [...new Set([NATIVE, ...currencies.map(lower)])];
+  const watched = request.hasOneBalance ? all.filter((currency) => currency !== wrapped) : all;
   // A different account reads, so that the account's own balance and nonce are not changed.
   const from = randomAddress();
   const { address: to, code, gas } = balanceReader(account, watched);
@@ -171,6 +176,15 @@ async function simulateLimited(
     // Uses the worse value for the account: either may be forged.
     changes.set(currency, logged < measured ? logged : measured);
   });
+  if (request.hasOneBalance) {
+    // The balance of the coin includes the transfers of its ERC-20 form.
+    const change = changes.get(NATIVE) ?? changes.get(wrapped) ?? 0n;
+    changes.delete(wrapped);
+    if (currencies.some((currency) => lower(currency) === wrapped)) {
+      changes.delete(NATIVE);
+      changes.set(wrapped, change);
+    }
+  }
   return {
     outcome: 'passes',
     gasUsed: used,

@@ -2,7 +2,7 @@ import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { concatHex, encodeErrorResult, numberToHex, padHex, parseAbi, toEventSelector } from 'viem';
 import { type ChangeFault, checkChanges } from './check-changes.ts';
 import { logChanges } from './log-changes.ts';
-import { type BalanceChange, simulateCalls } from './simulate-calls.ts';
+import { type BalanceChange, type SimulateRequest, simulateCalls } from './simulate-calls.ts';
 
 const ACCOUNT: Address = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266';
 const POOL: Address = '0x1111111111111111111111111111111111111111';
@@ -113,6 +113,7 @@ describe('simulateCalls', () => {
     calls = [call],
     measured: unknown = [{ calls: calls.map(() => ok) }],
     last: object = BLOCK,
+    more: Partial<SimulateRequest> = {},
   ) => {
     const requests: { method: string; params: unknown }[] = [];
     const client = {
@@ -139,6 +140,7 @@ describe('simulateCalls', () => {
       contracts: { weth9: WETH },
       time: 1_800_000_000,
       blockTimeMs: 12_000,
+      ...more,
     });
     return { requests, done };
   };
@@ -160,6 +162,26 @@ describe('simulateCalls', () => {
         { currency: NATIVE, amount: -3n },
       ],
     });
+  });
+
+  it.each([
+    ['the coin', NATIVE],
+    ['its ERC-20 form', WETH],
+  ])('returns the change of a coin with one balance once, as that of %s', async (_, sold) => {
+    const logs = [transfer(WETH, ACCOUNT, POOL, 7n), transfer(USDC, POOL, ACCOUNT, 9n)];
+    const { done } = run(
+      block(holds(GAS_WEI + 10n, 0n), { ...ok, logs }, holds(3n, 9n)),
+      [call],
+      undefined,
+      BLOCK,
+      { hasOneBalance: true, currencies: [sold, USDC] },
+    );
+    const changes = [
+      { currency: sold, amount: -7n },
+      { currency: USDC, amount: 9n },
+    ];
+    expect(await done).toMatchObject({ changes: expect.arrayContaining(changes) });
+    expect(await done).toHaveProperty('changes.length', 2);
   });
 
   it('uses the worse of a token’s logged and measured change', async () => {

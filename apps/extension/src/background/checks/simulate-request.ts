@@ -45,8 +45,11 @@ export async function simulateRequest(
   chainId: number,
 ): Promise<Simulated> {
   if (!('account' in request) || callsOf(request).length === 0) return {};
-  const { blockTimeMs = 0, wrappedNative = wellKnownAddresses(chainId, 'wrappedCoin')[0] } =
-    networkById(chainId) ?? {};
+  const {
+    blockTimeMs = 0,
+    hasOneBalance,
+    wrappedNative = wellKnownAddresses(chainId, 'wrappedCoin')[0],
+  } = networkById(chainId) ?? {};
   const begun = Date.now();
   let found: RequestTransactions | undefined;
   // A contract can make its own estimate slow, so a timeout is distinguished from a missing response.
@@ -70,7 +73,7 @@ export async function simulateRequest(
       others,
       ...pending,
       ...sent,
-      ...(wrappedNative && { wrappedNative }),
+      ...(wrappedNative && { wrappedNative, hasOneBalance }),
       ...(blockTimeMs >= 1_000 && { slotSeconds: BigInt(Math.round(blockTimeMs / 1_000)) }),
     },
     {

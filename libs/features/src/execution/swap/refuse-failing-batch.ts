@@ -31,6 +31,7 @@ export async function refuseFailingBatch(
     calls,
     currencies: [input.address, output.address],
     contracts,
+    hasOneBalance: network.hasOneBalance,
     time: now + 1,
     blockTimeMs: network.blockTimeMs,
   };

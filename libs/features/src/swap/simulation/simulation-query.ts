@@ -126,9 +126,17 @@ async function simulate({
   const approval = isBatch ? maxSpend(order) : undefined;
   const calls = swapCalls(context, { order, steps, quote, permit, approval, now: time });
   const currencies = [order.input.address, order.output.address];
-  const { blockTimeMs } = context.network;
+  const { blockTimeMs, hasOneBalance } = context.network;
   // The timestamp of the next block must be later than that of the latest one.
-  const request = { account, calls, currencies, contracts, time: time + 1, blockTimeMs };
+  const request = {
+    account,
+    calls,
+    currencies,
+    contracts,
+    hasOneBalance,
+    time: time + 1,
+    blockTimeMs,
+  };
   return simulateCalls(client, request).catch(async (error: unknown) => {
     const [only, ...more] = calls;
     if (!only || more.length > 0) throw error;

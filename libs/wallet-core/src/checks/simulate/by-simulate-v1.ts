@@ -23,7 +23,7 @@ import { OtherAccounts } from './other-accounts.ts';
 import { pendingCalls } from './pending-calls.ts';
 import { revertReason } from './revert-reason.ts';
 import type { RpcRequest, Simulation, SimulationRequest } from './simulation.ts';
-import { holdingKey, NATIVE_LOGS, Tally } from './tally.ts';
+import { holdingKey, NATIVE_LOGS, type Tally, tallyOf } from './tally.ts';
 
 /** Maximum number of tokens whose balances are compared; changes of other tokens are taken from logs. */
 const MAX_MEASURED = 32;
@@ -138,7 +138,7 @@ export async function bySimulateV1(
   request: SimulationRequest,
   nowMs: number,
 ): Promise<Simulation> {
-  const { account, calls, gasPrice, code, wrappedNative, nativeMoves = calls } = request;
+  const { account, calls, gasPrice, code, nativeMoves = calls } = request;
   const next = await nextBlock(rpcRequest, nowMs, request.slotSeconds);
   const pending = await pendingCalls(rpcRequest, request, next.block);
   const block = { ...next, pending };
@@ -161,7 +161,7 @@ export async function bySimulateV1(
     const reason = revertReason(failed.returnData, failed.error);
     return { outcome: 'fails', reason, at };
   }
-  const tally = new Tally(account, wrappedNative);
+  const tally = tallyOf(account, request);
   const logs = done.flatMap((call) => call.logs);
   const others = new OtherAccounts(request);
   for (const log of logs) {
@@ -199,21 +199,22 @@ type Passes = Extract<Simulation, { outcome: 'passes' }>;
 function changesByCall(
   done: readonly SimulatedCall[] | undefined,
   whole: Tally,
-  { account, calls, parts = calls, wrappedNative }: SimulationRequest,
+  request: SimulationRequest,
 ): Required<Pick<Passes, 'byCall' | 'receivedByCall'>> | undefined {
+  const { account, calls, parts = calls } = request;
   if (!done || done.length < 2 || done.some(isFailed)) return undefined;
   const seesNative = done.some(({ logs }) =>
     logs.some(({ address }) => sameAddress(address, NATIVE_LOGS)),
   );
-  const tallyOf = (some: readonly SimulatedCall[], of: SimulationRequest['calls']) => {
-    const tally = new Tally(account, wrappedNative);
+  const tallyFor = (some: readonly SimulatedCall[], of: SimulationRequest['calls']) => {
+    const tally = tallyOf(account, request);
     for (const log of some.flatMap(({ logs }) => logs)) tally.log(log);
     if (!seesNative) tally.supposeNative(of);
     return tally;
   };
   // A contract can detect whether it is called together with others.
-  if (!hasSameAmounts(tallyOf(done, parts), whole)) return undefined;
-  const tallies = done.map((call, i) => tallyOf([call], parts.slice(i, i + 1)));
+  if (!hasSameAmounts(tallyFor(done, parts), whole)) return undefined;
+  const tallies = done.map((call, i) => tallyFor([call], parts.slice(i, i + 1)));
   return {
     byCall: tallies.map((one) => one.changes()),
     receivedByCall: tallies.map((one) => one.received()),
@@ -235,11 +236,11 @@ const hasSameAmounts = (one: Tally, other: Tally): boolean => amountsOf(one) ===
 function isWorseIn(
   later: readonly SimulatedCall[] | undefined,
   done: readonly SimulatedCall[],
-  { account, wrappedNative }: SimulationRequest,
+  request: SimulationRequest,
 ): boolean {
   if (!later) return false;
   const [first, second] = [done, later].map((calls) => {
-    const tally = new Tally(account, wrappedNative);
+    const tally = tallyOf(request.account, request);
     const passed = calls.filter((_, i) => !isFailed(later[i]));
     for (const log of passed.flatMap(({ logs }) => logs)) tally.log(log);
     return { changes: tally.changes(), approvals: tally.approvals() };

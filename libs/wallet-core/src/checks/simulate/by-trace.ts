@@ -11,7 +11,7 @@ import {
 import { OtherAccounts } from './other-accounts.ts';
 import { revertReason } from './revert-reason.ts';
 import type { RpcRequest, Simulation, SimulationRequest } from './simulation.ts';
-import { Tally } from './tally.ts';
+import { tallyOf } from './tally.ts';
 
 /** Calls that move native coin. The value of a delegate call is that of its caller and was moved before. */
 const MOVES_VALUE = /^(CALL|CREATE2?|SELFDESTRUCT)$/i;
@@ -38,7 +38,7 @@ export async function byTrace(
   rpcRequest: RpcRequest,
   request: SimulationRequest,
 ): Promise<Simulation> {
-  const { account, calls, before = [], gasPrice, code, wrappedNative } = request;
+  const { account, calls, before = [], gasPrice, code } = request;
   const [call, ...more] = calls;
   // Traces are independent: a call does not see changes of earlier calls or of pending transactions.
   if (!call || more.length > 0 || before.length > 0)
@@ -60,7 +60,7 @@ export async function byTrace(
   }
   // A node that ignores the override runs no code, so an empty result is not valid.
   if (code && !root.calls?.length) return { outcome: 'notSimulated', why: 'UNSUPPORTED' };
-  const tally = new Tally(account, wrappedNative);
+  const tally = tallyOf(account, request);
   const others = new OtherAccounts(request);
   for (const frame of appliedFrames(root)) {
     if (frame.value && frame.to && MOVES_VALUE.test(frame.type)) {

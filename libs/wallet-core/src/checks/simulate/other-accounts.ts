@@ -1,7 +1,7 @@
 import type { Address } from '@cenote/chains';
 import type { SimulatedLog } from './node-responses.ts';
 import type { Holding, OtherChanges, SimulationRequest } from './simulation.ts';
-import { Tally } from './tally.ts';
+import { type Tally, tallyOf } from './tally.ts';
 
 /**
  * Class `OtherAccounts`: collects the balance changes of accounts other than the signer from logs and native transfers
@@ -10,8 +10,9 @@ import { Tally } from './tally.ts';
 export class OtherAccounts {
   readonly #tallies: readonly (readonly [Address, Tally])[];
 
-  constructor({ others = [], wrappedNative }: SimulationRequest) {
-    this.#tallies = others.map((account) => [account, new Tally(account, wrappedNative)]);
+  constructor(request: SimulationRequest) {
+    const { others = [] } = request;
+    this.#tallies = others.map((account) => [account, tallyOf(account, request)]);
   }
 
   log(log: SimulatedLog): void {

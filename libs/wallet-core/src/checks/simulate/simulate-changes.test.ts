@@ -266,6 +266,29 @@ describe('simulated changes', () => {
     });
   });
 
+  it('count each movement once where the coin and its ERC-20 form have one balance', async () => {
+    const celo = WETH;
+    const logs = [
+      transfer(NATIVE_LOGS, ACCOUNT, SPENDER, 5n),
+      transfer(celo, ACCOUNT, SPENDER, 3n),
+      transfer(celo, SPENDER, ACCOUNT, 1n),
+    ];
+    // The balance of the ERC-20 form decreases by the native transfer, too.
+    const { transport, requests } = node({
+      eth_call: [words(100n)],
+      eth_simulateV1: [block(ok(logs)), block(ok(logs), read(93n))],
+    });
+    const found = await simulateChanges({ ...request, hasOneBalance: true }, transport);
+    expect(found).toMatchObject({
+      outcome: 'passes',
+      changes: [
+        { holding: { standard: 'native' }, amount: -5n, measured: true },
+        { holding: { standard: 'erc20', token: celo }, amount: -2n, measured: true },
+      ],
+    });
+    expect(requests.some(({ method }) => method === 'eth_call')).toBe(false);
+  });
+
   it('assume the native transfers that the calls declare if the node does not report them', async () => {
     const calls = [{ to: SPENDER, value: 5n, gas: 100_000n }];
     const { transport } = node({ eth_simulateV1: [block(ok())] });

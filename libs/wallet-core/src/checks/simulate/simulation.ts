@@ -128,6 +128,11 @@ export interface SimulationRequest {
   slotSeconds?: bigint | undefined;
   /** The contract that wraps the native coin: it mints and burns without Transfer logs. */
   wrappedNative?: Address;
+  /**
+   * That contract is the network's own, and its token and the native coin have one balance: each movement is in the
+   * changes of the one that reports it, and balances are not compared, which would count it under both.
+   */
+  hasOneBalance?: boolean | undefined;
 }
 
 /** Sends a request to one node; it should abort the request when the signal is aborted. */

@@ -1,12 +1,18 @@
 /**
- * Class `Tally`: sums an account's balance and allowance changes from logs and native transfers. Also: keys of holdings
- * and approvals, `MAX_CHANGES`, and `NATIVE_LOGS`, the address of logs of native transfers.
+ * Class `Tally`: sums an account's balance and allowance changes from logs and native transfers. Also: `tallyOf()`, an
+ * empty one for a simulation, keys of holdings and approvals, `MAX_CHANGES`, and `NATIVE_LOGS`, the address of logs of native transfers.
  */
 import { type Address, lower, sameAddress } from '@cenote/chains';
 import { decodeAbiParameters, type Hex, hexToBytes, numberToHex, pad, toEventSelector } from 'viem';
 import { assertBoundedAbi } from '../abi/assert-bounded-abi.ts';
 import type { SimulatedLog } from './node-responses.ts';
-import type { ApprovalChange, Holding, HoldingChange, Simulation } from './simulation.ts';
+import type {
+  ApprovalChange,
+  Holding,
+  HoldingChange,
+  Simulation,
+  SimulationRequest,
+} from './simulation.ts';
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)');
 const TRANSFER_SINGLE = toEventSelector('TransferSingle(address,address,address,uint256,uint256)');
@@ -82,18 +88,30 @@ const allows = (change: ApprovalChange): boolean =>
       ? BigInt(change.spender) !== 0n
       : change.amount > 0n;
 
+/** Returns an empty tally of an account for a simulation on one network. */
+export const tallyOf = (
+  account: Address,
+  { wrappedNative, hasOneBalance }: Pick<SimulationRequest, 'wrappedNative' | 'hasOneBalance'>,
+): Tally => new Tally(account, wrappedNative, hasOneBalance);
+
 /** Sums the changes of one account in logs and traces. */
 export class Tally {
   readonly #account: Address;
   readonly #wrappedNative: Address | undefined;
+  readonly #hasOneBalance: boolean;
   readonly #changes = new Map<string, { holding: Holding; amount: bigint }>();
   readonly #received = new Map<string, { holding: Holding; amount: bigint }>();
   readonly #approvals = new Map<string, ApprovalChange>();
   /** Whether native transfers are reported, and not only assumed. */
   #seesNative = true;
 
-  constructor(account: Address, wrappedNative: Address | undefined) {
+  /**
+   * @param hasOneBalance the wrapped coin and the native one have one balance. Their contract, which is the network's
+   * own, moves it without a call that carries a value, so no transfer is in logs and traces of both.
+   */
+  constructor(account: Address, wrappedNative: Address | undefined, hasOneBalance = false) {
     this.#account = lower(account);
+    this.#hasOneBalance = hasOneBalance;
     this.#wrappedNative = wrappedNative && lower(wrappedNative);
   }
 
@@ -209,7 +227,7 @@ export class Tally {
         if (holding.standard === 'native') return { holding, amount, measured: this.#seesNative };
         const difference = holding.standard === 'erc20' ? measured.get(holding.token) : undefined;
         return difference === undefined
-          ? { holding, amount, measured: false }
+          ? { holding, amount, measured: this.#isOfCoin(holding) }
           : { holding, amount: amount < difference ? amount : difference, measured: true };
       })
       .filter(({ amount }) => amount !== 0n);
@@ -235,9 +253,17 @@ export class Tally {
     return [...this.#approvals.values()];
   }
 
+  /** Returns the tokens whose balances are to be compared. */
   erc20s(): Address[] {
     return [...this.#changes.values()].flatMap(({ holding }) =>
-      holding.standard === 'erc20' ? [holding.token] : [],
+      holding.standard === 'erc20' && !this.#isOfCoin(holding) ? [holding.token] : [],
+    );
+  }
+
+  /** Whether it is the ERC-20 form of the coin's own balance: its logs are the network's. */
+  #isOfCoin(holding: Holding): boolean {
+    return (
+      this.#hasOneBalance && holding.standard === 'erc20' && holding.token === this.#wrappedNative
     );
   }
 }
