@@ -44,7 +44,7 @@ export function serve(port: Port): void {
     if (known) return known;
     const network = networkById(chainId);
     if (!network) throw new WorkerError('UNSUPPORTED_CHAIN', `No contracts on ${chainId}`);
-    const { blockTimeMs, contracts, v3FeeTiers } = network;
+    const { blockTimeMs, contracts, hasOneBalance, v3FeeTiers } = network;
     const endpoints = httpEndpoints(rpcUrls, {
       chainId,
       blockTimeMs,
@@ -54,7 +54,7 @@ export function serve(port: Port): void {
     const client = createClient({
       transport: rpcTransport(endpoints, { timeoutMs: RPC_TIMEOUT_MS }),
     });
-    const chain = { contracts, hubs: hubTokensOf(chainId), v3FeeTiers };
+    const chain = { contracts, hubs: hubTokensOf(chainId), v3FeeTiers, hasOneBalance };
     const made = {
       client,
       chain,

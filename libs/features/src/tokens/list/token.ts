@@ -26,12 +26,15 @@ export const nativeToken = (network: Network): Token => ({
   sellFeeBps: 0,
 });
 
-/** Whether the swap is a wrap or an unwrap of the native coin; undefined if neither. */
+/**
+ * Whether the swap is a wrap or an unwrap of the native coin; undefined if neither, or if both forms have one balance.
+ */
 export function wrapKind(
   network: Network,
   input: Address,
   output: Address,
 ): 'wrap' | 'unwrap' | undefined {
+  if (network.hasOneBalance) return undefined;
   const wrapped = network.wrappedNative.toLowerCase();
   if (isNative(input) && output.toLowerCase() === wrapped) return 'wrap';
   if (isNative(output) && input.toLowerCase() === wrapped) return 'unwrap';

@@ -55,6 +55,12 @@ describe('usualPools', () => {
     expect(keys.filter(({ protocol }) => protocol === 'v4')).toHaveLength(8);
   });
 
+  it('returns no v4 pools with the coin itself if its ERC-20 form has the same balance', () => {
+    const keys = commonPools({ contracts, hubs: [], hasOneBalance: true }, NATIVE, USDC);
+    expect(keys).toHaveLength(9);
+    expect(keys.some(({ token0, token1 }) => [token0, token1].includes(NATIVE))).toBe(false);
+  });
+
   it('returns only proven pools', () => {
     expect(
       commonPools({ contracts, hubs: [] }, DAI, USDC).every((key) => isProven(key, contracts)),

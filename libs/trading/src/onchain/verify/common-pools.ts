@@ -35,6 +35,11 @@ export interface PoolRules {
   hubs: readonly Address[];
   /** Fee tiers of the v3 factory in hundredths of a basis point; default: the initial four. */
   v3FeeTiers?: readonly number[] | undefined;
+  /**
+   * The coin and its ERC-20 form have one balance, which the router cannot convert: v4 pools with the coin itself are no
+   * standard pools.
+   */
+  hasOneBalance?: boolean | undefined;
 }
 
 /** Maximum length of the paths considered through usual pools; routers allow at least as many hops. */
@@ -46,7 +51,7 @@ const MAX_HOPS = 3;
  * no standard pools.
  */
 export function commonPools(
-  { contracts, hubs, v3FeeTiers }: PoolRules,
+  { contracts, hubs, v3FeeTiers, hasOneBalance = false }: PoolRules,
   tokenIn: Address,
   tokenOut: Address,
 ): PoolKey[] {
@@ -57,7 +62,9 @@ export function commonPools(
     ? [...TIERS, ...FURTHER_V3_TIERS].filter(({ fee }) => v3FeeTiers.includes(fee))
     : TIERS;
   return tokens.flatMap((x, i) =>
-    tokens.slice(i + 1).flatMap((y) => keysOf(contracts, v3Tiers, wrapped, x, y)),
+    tokens
+      .slice(i + 1)
+      .flatMap((y) => keysOf(contracts, v3Tiers, { wrapped, hasOneBalance }, x, y)),
   );
 }
 
@@ -101,13 +108,13 @@ export function poolsOnPaths<P extends Pick<PoolKey, 'token0' | 'token1'>>(
 function keysOf(
   { v2Factory, v3Factory, v4PoolManager }: Contracts,
   v3Tiers: readonly Tier[],
-  wrapped: Address,
+  { wrapped, hasOneBalance }: { wrapped: Address; hasOneBalance: boolean },
   x: Address,
   y: Address,
 ): PoolKey[] {
   const [token0, token1] = x < y ? [x, y] : [y, x];
   const other = x === wrapped ? y : x;
-  const hasCoin = x === wrapped || y === wrapped;
+  const hasCoin = !hasOneBalance && (x === wrapped || y === wrapped);
   return [
     ...(v2Factory
       ? [{ protocol: 'v2' as const, id: v2PairAddress(v2Factory, token0, token1), token0, token1 }]

@@ -12,6 +12,7 @@ import {
 } from '../testing/random-swap.ts';
 import { buildSwap } from './build-swap.ts';
 import { splitMaximum } from './exact-out.ts';
+import { v3PoolAddress } from './pool-address.ts';
 import type { Route } from './route-segments.ts';
 import { buildUnwrap, buildWrap } from './wrap.ts';
 
@@ -132,6 +133,30 @@ it.each([
       shortMessage: expect.stringMatching(message),
     }),
   );
+});
+
+it('buildSwap rejects a conversion of a coin that has one balance with its ERC-20 form', () => {
+  const celo = networkById(42_220)!;
+  const { weth9 } = celo.contracts;
+  const pool = {
+    protocol: 'v3',
+    poolId: v3PoolAddress(celo.contracts.v3Factory, weth9, A, 3_000),
+    fee: 3_000,
+    tickSpacing: 60,
+    tokenIn: weth9,
+    tokenOut: A,
+  } as const;
+  const built = (tokenIn: Address) =>
+    buildSwap({
+      chainId: celo.id,
+      contracts: celo.contracts,
+      route: route('exactIn', tokenIn, A, path([pool])),
+      recipient: RECIPIENT,
+      deadline: 1n,
+      slippageBps: 50,
+    });
+  expect(() => built(NATIVE)).toThrow('Nothing wraps the coin of Celo');
+  expect(built(weth9).value).toBe(0n);
 });
 
 describe('buildSwap rejects', () => {

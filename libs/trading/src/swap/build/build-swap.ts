@@ -59,6 +59,9 @@ export interface SwapPlan {
   commands: readonly CommandName[];
 }
 
+/** Commands between the native coin and its wrapped form, which have one balance on some networks. */
+const CONVERSIONS: readonly CommandName[] = ['WRAP_ETH', 'UNWRAP_WETH'];
+
 function boundOf(request: BuildSwapRequest): bigint {
   const { route, slippageBps } = request;
   const { kind } = route;
@@ -105,6 +108,9 @@ export function buildSwap(request: BuildSwapRequest): SwapPlan {
   const commands: RouterCommand[] = permit
     ? [{ name: 'PERMIT2_PERMIT', ...permit }, ...swaps]
     : swaps;
+  if (network?.hasOneBalance && commands.some(({ name }) => CONVERSIONS.includes(name))) {
+    throw new SwapPlanError('ROUTE_UNSUPPORTED', `Nothing wraps the coin of ${network.name}`);
+  }
   const spend = exactIn ? route.amountIn : bound;
   return {
     chainId,
