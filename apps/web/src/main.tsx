@@ -11,11 +11,14 @@ import '@cenote/features/styles.css';
 import './styles.css';
 import { createGatewayClient, createRestClient } from '@cenote/data';
 import {
+  addToWalletConfig,
   configuredConnectors,
   createAppStore,
   createWalletConfig,
   loadAppConfig,
+  loadNetworks,
   startQueryPersistence,
+  usableNetworks,
 } from '@cenote/features';
 import { addTranslations, formatMoney, startText } from '@cenote/i18n';
 import { translations } from '@cenote/i18n/translations';
@@ -58,11 +61,12 @@ async function start(root: Root): Promise<void> {
   await startText(languageOf(window.location, language, navigator.languages));
   await stored;
   await pause();
-  const wallet = createWalletConfig(
-    config.networks,
-    () => store.getState().settings.rpcUrls,
-    await connectors,
-  );
+  const ownEndpoints = () => store.getState().settings.rpcUrls;
+  await loadNetworks(ownEndpoints());
+  const usable = () => usableNetworks(config.networks, ownEndpoints());
+  const wallet = createWalletConfig(usable(), ownEndpoints, await connectors);
+  // Before the components are notified: a network is usable as soon as it has an endpoint.
+  store.subscribe(() => addToWalletConfig(wallet, usable(), ownEndpoints));
   const app = (
     <StrictMode>
       <ErrorBoundary>

@@ -14,9 +14,11 @@ export {
   ConfigError,
   type ConnectedNetwork,
   loadAppConfig,
+  loadNetworks,
   parseAppConfig,
 } from './config/app-config.ts';
 export { FlagProvider, type Flags, type LoadFlags, useFlag } from './config/flags.tsx';
+export { usableNetworks } from './config/networks.ts';
 export { type PageOptions, PageOptionsProvider, usePageOptions } from './config/page-options.tsx';
 export {
   type Services,
@@ -71,5 +73,5 @@ export { useGraphql } from './tokens/safety/use-graphql.ts';
 export { useOpenAccount } from './wallet/connect/account-drawer-context.ts';
 export { useDisconnectWallet } from './wallet/connect/use-disconnect-wallet.ts';
 export { useNewAccount } from './wallet/connect/use-new-account.ts';
-export { createWalletConfig } from './wallet/wallet-config.ts';
+export { addToWalletConfig, createWalletConfig } from './wallet/wallet-config.ts';
 export { configuredConnectors } from './walletconnect/configured-connectors.ts';

@@ -1,6 +1,6 @@
 /**
  * `loadAppConfig()` and `parseAppConfig()`: parse the JSON configuration that the host writes into the page; the first
- * also loads the networks that it names. They throw `ConfigError` if it is invalid. Also: its schema `appConfigSchema` and types, `AppConfig`, `ConfiguredNetwork`, `ConnectedNetwork` (with an
+ * also loads the networks that it names. They throw `ConfigError` if it is invalid. Also: `loadNetworks()`, its schema `appConfigSchema` and types, `AppConfig`, `ConfiguredNetwork`, `ConnectedNetwork` (with an
  * endpoint), `ExternalSites`.
  */
 import { type Address, lower, type Network, networkById, registeredNetworks } from '@cenote/chains';
@@ -106,9 +106,15 @@ function parseShape(json: string | null): z.infer<typeof appConfigSchema> {
  * @throws ConfigError if it is not JSON or has a wrong shape
  */
 export async function loadAppConfig(json: string | null): Promise<AppConfig> {
-  const ids = Object.keys(parseShape(json).rpcUrls);
-  if (ids.some((id) => !networkById(Number(id)))) await import('@cenote/chains/networks');
+  await loadNetworks(parseShape(json).rpcUrls);
   return parseAppConfig(json);
+}
+
+/** Loads the whole registry if it does not have all networks of a table by chain id. */
+export async function loadNetworks(byId: Readonly<Record<string, unknown>>): Promise<void> {
+  if (Object.keys(byId).some((id) => !networkById(Number(id)))) {
+    await import('@cenote/chains/networks');
+  }
 }
 
 /**

@@ -1,8 +1,9 @@
 /**
  * Pure functions that select networks: `endpointsOf()` (the user's endpoints, else the configured ones),
- * `connectedNetworks()` (those with an endpoint), `visibleNetworks()` (those that the app offers). Also:
+ * `usableNetworks()` (the configured ones and those with an endpoint of the user), `connectedNetworks()` (those with an endpoint), `visibleNetworks()` (those that the app offers). Also:
  * `NoNetworkError` if none has an endpoint, types `Networks` and `CustomEndpoints`.
  */
+import { registeredNetworks } from '@cenote/chains';
 import type { ConfiguredNetwork, ConnectedNetwork } from './app-config.ts';
 
 /** Networks of the page, at least one; the first is the default. */
@@ -17,12 +18,26 @@ export const endpointsOf = (
   own: CustomEndpoints,
 ): readonly string[] => own[id] ?? rpcUrls;
 
+/** Returns the configured networks, and others of the registry for which the user set an endpoint. */
+export const usableNetworks = (
+  networks: readonly ConfiguredNetwork[],
+  own: CustomEndpoints,
+): ConfiguredNetwork[] => [
+  ...networks,
+  ...registeredNetworks()
+    .filter(({ id }) => own[id] && !networks.some((network) => network.id === id))
+    .map((network) => ({
+      ...network,
+      ...(network.explorer && { explorerUrl: network.explorer.url }),
+    })),
+];
+
 /** Returns the networks with an endpoint. */
 export const connectedNetworks = (
   networks: readonly ConfiguredNetwork[],
   own: CustomEndpoints,
 ): ConnectedNetwork[] =>
-  networks.flatMap((network) => {
+  usableNetworks(networks, own).flatMap((network) => {
     const rpcUrls = endpointsOf(network, own);
     return rpcUrls.length === 0 ? [] : [{ ...network, rpcUrls }];
   });
@@ -33,10 +48,16 @@ export class NoNetworkError extends Error {
 }
 
 /**
- * Returns the networks that the app offers.
+ * Returns the networks that the app offers: the local ones, and test networks in testnet mode, else production networks.
+ * If that leaves none, all are offered: the app cannot be shown without a network.
  * @throws NoNetworkError if none has an endpoint
  */
-export function visibleNetworks([first, ...rest]: readonly ConnectedNetwork[]): Networks {
+export function visibleNetworks(
+  connected: readonly ConnectedNetwork[],
+  isTestnetMode = false,
+): Networks {
+  const ofMode = connected.filter(({ isLocal, isTest }) => isLocal || isTest === isTestnetMode);
+  const [first, ...rest] = ofMode.length > 0 ? ofMode : connected;
   if (first === undefined) throw new NoNetworkError('No network has an endpoint');
   return [first, ...rest];
 }

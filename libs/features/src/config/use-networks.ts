@@ -4,6 +4,7 @@
  */
 import { useMemo } from 'react';
 import { useAppSelector } from '../state/hooks.ts';
+import { useTestnetMode } from '../state/use-testnet-mode.ts';
 import type { ConfiguredNetwork, ConnectedNetwork } from './app-config.ts';
 import { connectedNetworks, endpointsOf, type Networks, visibleNetworks } from './networks.ts';
 import { useServices } from './services.tsx';
@@ -18,7 +19,8 @@ export function useConnectedNetworks(): readonly ConnectedNetwork[] {
 /** Returns the networks to select, list and search: at least one. */
 export function useNetworks(): Networks {
   const connected = useConnectedNetworks();
-  return useMemo(() => visibleNetworks(connected), [connected]);
+  const isTestnet = useTestnetMode();
+  return useMemo(() => visibleNetworks(connected, isTestnet), [connected, isTestnet]);
 }
 
 /** Returns the networks without an endpoint. */

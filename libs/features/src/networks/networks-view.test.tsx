@@ -1,4 +1,5 @@
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { testnetModeSet } from '../state/slices/settings.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { useOpenAccount } from '../wallet/connect/account-drawer-context.ts';
 
@@ -83,5 +84,58 @@ describe('a custom RPC endpoint', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(why);
     expect(field.getAttribute('aria-invalid')).toBe('true');
     expect(stored()).toEqual({});
+  });
+});
+
+describe('the list of networks', () => {
+  const rows = () =>
+    [...screen.getByTestId('networks-view').children].map(
+      (row) => row.querySelector('.f-endpoint-name')?.firstChild?.textContent,
+    );
+  const opened = async () => {
+    const page = await renderFeature(<Opener />, { connected: false });
+    fireEvent.click(screen.getByRole('button', { name: 'open' }));
+    await screen.findByTestId('network-8453');
+    return page;
+  };
+
+  it('has the configured and all production networks, those without an endpoint as unavailable', async () => {
+    await opened();
+    expect(rows()).toHaveLength(20);
+    expect(rows().slice(0, 3)).toEqual(['Local', 'Local L2', 'Ethereum']);
+    const base = screen.getByTestId('network-8453').textContent;
+    expect(base).toContain('Unavailable');
+    expect(base).toContain('Add an endpoint');
+    // No public endpoint is contacted before it is chosen.
+    expect(request.mock.calls.filter(([url]) => !url.includes('127.0.0.1'))).toEqual([]);
+  });
+
+  it('has only test networks and local ones in testnet mode', async () => {
+    const page = await opened();
+    act(() => void page.store.dispatch(testnetModeSet(true)));
+    expect(rows()).toEqual(['Local', 'Local L2', 'Sepolia', 'Unichain Sepolia']);
+  });
+
+  it('names what a network lacks, and that swaps are off with an untested router', async () => {
+    await opened();
+    fireEvent.click(screen.getByTestId('network-324'));
+    expect(screen.getByTestId('swaps-off-324').textContent).toContain('version 1.2');
+    expect(screen.getByTestId('missing-324').textContent).toContain('v4 pools');
+    fireEvent.click(screen.getByTestId('network-1'));
+    expect(screen.queryByTestId('missing-1')).toBeNull();
+  });
+
+  it('offers a public endpoint with its operator, and stores it once chosen and tested', async () => {
+    const { store } = await opened();
+    fireEvent.click(screen.getByTestId('network-31337'));
+    fireEvent.click(screen.getByTestId('network-1'));
+    fireEvent.click(screen.getByRole('button', { name: /ethereum\.reth\.rs.*Reth/ }));
+    expect((await screen.findByRole('alert')).textContent).toContain('another network');
+    expect(store.getState().settings.rpcUrls).toEqual({});
+    request.mockImplementation(async () => ({ json: async () => ({ result: '0x1' }) }));
+    fireEvent.click(screen.getByRole('button', { name: /ethereum\.reth\.rs/ }));
+    await waitFor(() =>
+      expect(store.getState().settings.rpcUrls).toEqual({ 1: ['https://ethereum.reth.rs/rpc'] }),
+    );
   });
 });

@@ -4,18 +4,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useConfig } from 'wagmi';
 import type { ConfiguredNetwork } from '../config/app-config.ts';
 import { endpointsOf } from '../config/networks.ts';
-import { useServices } from '../config/services.tsx';
 import { useAppSelector } from '../state/hooks.ts';
 import { rpcHealthQuery } from '../status/health.ts';
 import { EndpointForm } from './endpoint-form.tsx';
+import { MissingFeatures } from './missing-features.tsx';
+import { PublicEndpoints } from './public-endpoints.tsx';
+import { useListedNetworks } from './use-listed-networks.ts';
 
 /**
- * Drawer view with a fold per configured network: its status (available, not responding, without an endpoint, checking)
- * and the form of its RPC endpoint.
+ * Drawer view with a fold per network of the registry, production or test networks by mode: its status (available, not
+ * responding, unavailable without an endpoint, checking), what it lacks, the form of its RPC endpoints and public ones to
+ * choose.
  */
 export function NetworksView() {
   const t = useText();
-  const { networks } = useServices().config;
+  const networks = useListedNetworks();
   return (
     <>
       <p className="f-drawer-note">{t('networks.note')}</p>
@@ -26,7 +29,9 @@ export function NetworksView() {
               summary={<Summary network={network} />}
               data-testid={`network-${network.id}`}
             >
+              <MissingFeatures network={network} />
               <EndpointForm network={network} />
+              <PublicEndpoints network={network} />
             </Disclosure>
           </li>
         ))}
@@ -48,7 +53,12 @@ function Summary({ network }: { network: ConfiguredNetwork }) {
   return (
     <span className="f-endpoint-head">
       <NetworkLogo name={network.name} size={28} />
-      <span className="f-endpoint-name">{network.name}</span>
+      <span className="f-endpoint-name">
+        {network.name}
+        {state === 'unavailable' && (
+          <span className="f-holding-note">{t('networks.addEndpoint')}</span>
+        )}
+      </span>
       <span data-state={state}>
         <Badge tone={TONE[state]}>{t(`networks.state.${state}`)}</Badge>
       </span>

@@ -1,6 +1,7 @@
 /**
  * `createWalletConfig()`: creates wagmi's configuration: networks with their endpoints, every EIP-6963 wallet, an
- * unannounced one at `window.ethereum`, and the test wallet on local networks. Also: `WALLET_STORAGE_KEY` (storage key
+ * unannounced one at `window.ethereum`, and the test wallet on local networks. Also: `addToWalletConfig()` (adds networks
+ * later), `WALLET_STORAGE_KEY` (storage key
  * of the last connected wallet).
  */
 import { toViemChain } from '@cenote/chains';
@@ -37,15 +38,11 @@ export function createWalletConfig(
 ): Config {
   const [first, ...rest] = networks;
   if (!first) throw new NoNetworkError('No network is configured');
-  const chain = (network: ConfiguredNetwork): Chain => toViemChain(network, network.rpcUrls?.[0]);
   const local = networks.filter((network) => network.isLocal);
   return createConfig({
-    chains: [chain(first), ...rest.map(chain)],
+    chains: [chainOf(first), ...rest.map(chainOf)],
     transports: Object.fromEntries(
-      networks.map((network): [number, Transport] => [
-        network.id,
-        endpointTransport(network, () => endpointsOf(network, ownEndpoints())),
-      ]),
+      networks.map((network) => [network.id, transportOf(network, ownEndpoints)]),
     ),
     connectors: [
       injected(),
@@ -62,6 +59,27 @@ export function createWalletConfig(
       storage: typeof window === 'undefined' ? undefined : safeLocalStorage(),
     }),
   });
+}
+
+const chainOf = (network: ConfiguredNetwork): Chain => toViemChain(network, network.rpcUrls?.[0]);
+
+const transportOf = (network: ConfiguredNetwork, own: () => CustomEndpoints): Transport =>
+  endpointTransport(network, () => endpointsOf(network, own()));
+
+/**
+ * Adds networks that wagmi's configuration does not have. wagmi and its connectors read both tables at each use, so
+ * that they are usable at once.
+ */
+export function addToWalletConfig(
+  { chains, _internal }: Config,
+  networks: readonly ConfiguredNetwork[],
+  ownEndpoints: () => CustomEndpoints,
+): void {
+  for (const network of networks) {
+    if (chains.some(({ id }) => id === network.id)) continue;
+    Object.assign(_internal.transports, { [network.id]: transportOf(network, ownEndpoints) });
+    (chains as readonly Chain[] as Chain[]).push(chainOf(network));
+  }
 }
 
 /** Local storage, or undefined (nothing is stored) where the browser denies access. */

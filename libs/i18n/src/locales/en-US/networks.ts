@@ -19,6 +19,22 @@ export const networks = {
   silent:
     'This endpoint isn’t responding. Check the URL and that it allows requests from web pages.',
   otherNetwork: 'This endpoint is for another network, not {{network}}.',
+  addEndpoint: 'Add an endpoint',
+  publicNote:
+    'Public endpoints. One is contacted only if you choose it; its operator then sees your addresses and requests.',
+  usePublic: 'Use {{host}} (run by {{operator}})',
+  swapsOff: {
+    noRouter: 'Swaps are off: this network has no swap router.',
+    untestedVersion:
+      'Swaps are off: version {{version}} of this network’s swap router isn’t tested.',
+  },
+  missing: {
+    all: 'Not available on this network: {{features}}.',
+    v2: 'v2 pools',
+    v4: 'v4 pools',
+    limits: 'limit orders',
+    names: 'ENS names',
+  },
   endpointState: {
     ok: 'Responds',
     silent: 'Not responding',
@@ -28,7 +44,7 @@ export const networks = {
   state: {
     available: 'Available',
     silent: 'Not responding',
-    unavailable: 'No endpoint',
+    unavailable: 'Unavailable',
     checking: 'Checking…',
   },
 } as const;
