@@ -263,6 +263,26 @@ describe('transactions', () => {
     );
   });
 
+  test('have their hash also if another endpoint knows them, or has mined them', async () => {
+    const [a, b] = [node('a'), node('b')];
+    const { request } = joined([a, b]);
+    await request();
+    const send = () => request('eth_sendRawTransaction', ['0x02f0']);
+    a.answers = [new Error('socket hang up')];
+    b.answers = [rpcError(-32_000, 'already known')];
+    expect(await send()).toBe(keccak256('0x02f0'));
+    const { request: sendLater } = joined([a, b]);
+    await sendLater();
+    a.answers = [new Error('socket hang up')];
+    b.answers = [rpcError(-32_000, 'nonce too low'), { blockNumber: '0x1' }];
+    expect(await sendLater('eth_sendRawTransaction', ['0x02f0'])).toBe(keccak256('0x02f0'));
+    const { request: sendOther } = joined([a, b]);
+    await sendOther();
+    a.answers = [new Error('socket hang up')];
+    b.answers = [rpcError(-32_000, 'nonce too low'), null];
+    await expect(sendOther('eth_sendRawTransaction', ['0x02f0'])).rejects.toThrow('nonce too low');
+  });
+
   test('that the chain rejects are not sent to another endpoint', async () => {
     const [a, b] = [node('a'), node('b')];
     a.answers = [rpcError(-32_000, 'nonce too low')];

@@ -48,6 +48,7 @@ const DEFAULT_BLOCK_TIME_MS = 2_000;
 /** Requests that no second endpoint receives once one may have executed them. */
 const NOT_REPEATABLE = /^(eth_sendTransaction|eth_sign|wallet_|personal_|anvil_|hardhat_|evm_)/;
 const ALREADY_KNOWN = /already (known|imported)|known transaction/i;
+const NONCE_USED = /nonce too low|nonce.{0,20}(used|lower)/i;
 
 interface Member {
   endpoint: Endpoint;
@@ -115,7 +116,8 @@ export class Endpoints {
       const waits: number[] = [];
       for (const member of this.#inOrder(args.method)) {
         signal?.throwIfAborted();
-        const outcome = await this.#attempt(member, args, limits, round);
+        const isRepeated = round > 0 || outcomes.length > 0;
+        const outcome = await this.#attempt(member, args, limits, isRepeated);
         if (outcome.kind === 'result') return outcome.result;
         if (outcome.kind === 'final') throw outcome.error;
         outcomes.push(outcome);
@@ -177,7 +179,7 @@ export class Endpoints {
     member: Member,
     args: RpcArgs,
     limits: RequestLimits,
-    round: number,
+    isRepeated: boolean,
   ): Promise<{ kind: 'result'; result: unknown } | Outcome> {
     const { method } = args;
     const isWrite = method === 'eth_sendRawTransaction' || NOT_REPEATABLE.test(method);
@@ -195,9 +197,10 @@ export class Endpoints {
       return { kind: 'result', result };
     } catch (error) {
       const kind = errorKindOf(error, method);
-      if (round > 0 && method === 'eth_sendRawTransaction' && ALREADY_KNOWN.test(String(error))) {
-        // An endpoint accepted it before without responding in time.
-        return { kind: 'result', result: keccak256((args.params as [`0x${string}`])[0]) };
+      if (isRepeated && method === 'eth_sendRawTransaction' && kind === 'final') {
+        // An endpoint may have accepted it before without responding in time.
+        const hash = await sentHash(member.endpoint, args, limits, error);
+        if (hash !== undefined) return { kind: 'result', result: hash };
       }
       if (kind === 'unreachable') this.#rest(member);
       if (kind === 'unsupported') member.unsupported.set(method, this.#clock() + UNSUPPORTED_MS);
@@ -288,6 +291,21 @@ export class Endpoints {
       } else if (fault === 'not responding' || fault === 'wrong chain') this.#rest(member);
     }
   }
+}
+
+/** Returns the hash of a signed transaction if the error of its repetition shows that the node has it. */
+async function sentHash(
+  endpoint: Endpoint,
+  { params }: RpcArgs,
+  limits: RequestLimits,
+  error: unknown,
+): Promise<string | undefined> {
+  const hash = keccak256((params as [`0x${string}`])[0]);
+  if (ALREADY_KNOWN.test(String(error))) return hash;
+  if (!NONCE_USED.test(String(error))) return undefined;
+  const request = { method: 'eth_getTransactionByHash', params: [hash] };
+  const found = await endpoint.request(request, limits).catch(() => null);
+  return found === null ? undefined : hash;
 }
 
 const delay = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
