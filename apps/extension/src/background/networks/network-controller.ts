@@ -42,7 +42,10 @@ export class NetworkController {
       if (endpoints.length === 0) return [];
       const { chainId, name, symbol, explorerUrl, isTest } = network;
       return {
-        ...{ chainId, name, symbol, rpcUrls: endpoints.map(({ url }) => url) },
+        chainId,
+        name,
+        symbol,
+        rpcUrls: endpoints.map(({ url }) => url),
         ...(explorerUrl && { explorerUrl }),
         ...(isTest && { isTest }),
       };
@@ -129,7 +132,12 @@ function listed(
   const set = stored[chainId] ?? [];
   const isDefault = set.length === 0 && defaultRpcUrl !== undefined;
   return {
-    ...{ chainId, name, symbol, isTest, isAdded, isDefault },
+    chainId,
+    name,
+    symbol,
+    isTest,
+    isAdded,
+    isDefault,
     endpoints: isDefault ? [{ url: defaultRpcUrl }] : set,
     ...(explorerUrl && { explorerUrl }),
     hasDefault: defaultRpcUrl !== undefined,

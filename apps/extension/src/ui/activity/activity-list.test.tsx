@@ -76,3 +76,60 @@ it('shows the network of every settled entry, including failed ones', async () =
     expect.stringMatching(/reverted\..*Local L2 · \d/),
   ]);
 });
+
+it('lists only what is pending of test networks outside testnet mode', async () => {
+  const sepolia = { chainId: 11_155_111, name: 'Sepolia', symbol: 'ETH' };
+  const sent = (id: string, status: 'success' | 'pending'): TransactionRecord => ({
+    ...FAILED,
+    id,
+    status,
+    chainId: sepolia.chainId,
+    hash: `0x${id.repeat(64)}`,
+    about: { kind: 'site', origin: `https://${status}.example` },
+  });
+  await renderScreen(
+    <ViewStack>
+      <List account={ALICE} />
+    </ViewStack>,
+    {
+      ...UNLOCKED,
+      settings: { ...INITIAL_SETTINGS, gateway: { on: false, url: 'https://off.example' } },
+      networks: [...UNLOCKED.networks, sepolia],
+      listedNetworks: [
+        ...UNLOCKED.listedNetworks,
+        { ...UNLOCKED.listedNetworks[0]!, ...sepolia, isTest: true },
+      ],
+      transactions: [sent('e', 'success'), sent('f', 'pending')],
+    },
+  );
+  const list = screen.getByTestId('activity').textContent;
+  expect(list).toContain('pending.example');
+  expect(list).not.toContain('success.example');
+});
+
+it('says that a network which the gateway does not serve has transactions from this device only', async () => {
+  const networks = [1, 10].map((chainId) => ({ chainId, name: `Chain ${chainId}`, symbol: 'ETH' }));
+  const requested: string[] = [];
+  globalThis.fetch = (async (url: string, init: { body?: string } = {}) => {
+    requested.push(init.body ?? '');
+    const pageInfo = { hasNextPage: false, endCursor: null };
+    const body = String(url).endsWith('/readyz')
+      ? { ready: true, chains: [{ chainId: 1, ready: true, pools: 0 }] }
+      : { data: { activity: { edges: [], pageInfo } } };
+    return { ok: true, status: 200, json: async () => body };
+  }) as never;
+  await renderScreen(
+    <ViewStack>
+      <List account={ALICE} />
+    </ViewStack>,
+    {
+      ...UNLOCKED,
+      settings: { ...INITIAL_SETTINGS, gateway: { on: true, url: 'https://one-chain.example' } },
+      networks,
+      listedNetworks: networks.map((one) => ({ ...UNLOCKED.listedNetworks[0]!, ...one })),
+    },
+  );
+  const hint = await screen.findByTestId('unserved-activity');
+  expect(hint.textContent).toContain('Of Chain 10, transactions from this device only');
+  expect(requested.filter((body) => body.includes('chainIds')).join()).toContain('"chainIds":[1]');
+});

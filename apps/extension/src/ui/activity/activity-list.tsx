@@ -1,9 +1,12 @@
-import { type Address, networkById } from '@cenote/chains';
+import type { Address } from '@cenote/chains';
 import { activityQuery, ChainRow } from '@cenote/features/wallet-parts';
-import { useText } from '@cenote/i18n';
+import { formatList, useText } from '@cenote/i18n';
 import { EmptyState, ErrorState, Skeleton } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
+import { isWaiting } from '../../transactions/record.ts';
 import { useGateway } from '../assets/use-gateway.ts';
+import { useServedNetworks } from '../assets/use-served-networks.ts';
+import { useUsedNetworks } from '../components/use-shown-networks.ts';
 import { useViews } from '../use-views.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { activityItems } from './activity-items.ts';
@@ -18,13 +21,18 @@ export function ActivityList({ account }: { account: Address }) {
   const { open } = useViews();
   const graphql = useGateway()?.graphql;
   const { networks, transactions } = useWallet().state;
-  const chainIds = networks.map(({ chainId }) => chainId).filter((id) => networkById(id));
+  const used = useUsedNetworks();
+  const { chainIds, others, isPending: isUnknown } = useServedNetworks(used);
   const indexed = useQuery({
     ...activityQuery(graphql ?? (() => Promise.reject()), { account, chainIds }),
     enabled: graphql !== undefined && chainIds.length > 0,
   });
-  const items = activityItems(account, transactions, indexed.data ?? []);
-  const isPending = indexed.isPending && indexed.fetchStatus !== 'idle';
+  // Networks that the mode hides: only what is pending there. Networks that were removed are not hidden.
+  const isHidden = (id: number) => networks.some(({ chainId }) => chainId === id) && !isUsed(id);
+  const isUsed = (id: number) => used.some(({ chainId }) => chainId === id);
+  const records = transactions.filter((one) => isWaiting(one) || !isHidden(one.chainId));
+  const items = activityItems(account, records, indexed.data ?? []);
+  const isPending = isUnknown || (indexed.isPending && indexed.fetchStatus !== 'idle');
   return (
     <>
       {items.length > 0 && (
@@ -54,6 +62,13 @@ export function ActivityList({ account }: { account: Address }) {
         />
       )}
       {!graphql && <p className="x-hint">{t('extension.activity.hereOnly')}</p>}
+      {graphql && others.length > 0 && (
+        <p className="x-hint" data-testid="unserved-activity">
+          {t('extension.activity.unserved', {
+            networks: formatList(others.map(({ name }) => name)),
+          })}
+        </p>
+      )}
       {items.length === 0 && !isPending && !indexed.isError && (
         <EmptyState
           icon="clock"

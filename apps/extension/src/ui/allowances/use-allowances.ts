@@ -1,5 +1,4 @@
 import type { Address } from '@cenote/chains';
-import { networkById } from '@cenote/chains';
 import { approvalsDocument } from '@cenote/data';
 import { ACCOUNT_KEY } from '@cenote/features/wallet-parts';
 import { useQueries, useQuery } from '@tanstack/react-query';
@@ -7,6 +6,7 @@ import { getAddress } from 'viem/utils';
 import { NODE_QUERY_KEY } from '../assets/query-keys.ts';
 import { useGateway } from '../assets/use-gateway.ts';
 import { useNode } from '../assets/use-node.ts';
+import { useServedNetworks } from '../assets/use-served-networks.ts';
 import { useWallet } from '../wallet-context.tsx';
 import { remainingAllowances, type TokenAllowance } from './allowance.ts';
 
@@ -19,7 +19,7 @@ export function useAllowances(account: Address) {
   const rpcRequest = useNode();
   const { networks, transactions } = useWallet().state;
   const chainIds = networks.map(({ chainId }) => chainId);
-  const known = chainIds.filter((id) => networkById(id));
+  const { chainIds: known, isPending: isUnknown } = useServedNetworks(networks);
   const indexed = useQuery({
     queryKey: [ACCOUNT_KEY, account, 'approvals', known] as const,
     enabled: graphql !== undefined && known.length > 0,
@@ -49,7 +49,11 @@ export function useAllowances(account: Address) {
     },
   });
   const isWithout = graphql === undefined || (indexed.isError && !indexed.data);
-  const queriedIds = isWithout ? chainIds : chainIds.filter((id) => !known.includes(id));
+  const queriedIds = isUnknown
+    ? []
+    : isWithout
+      ? chainIds
+      : chainIds.filter((id) => !known.includes(id));
   const read = useQueries({
     queries: queriedIds.map((chainId) => ({
       queryKey: [NODE_QUERY_KEY, chainId, 'approvals', account] as const,
@@ -61,6 +65,7 @@ export function useAllowances(account: Address) {
   });
   const all = [...(indexed.data ?? []), ...read.flatMap(({ data = [] }) => data)];
   const isPending =
+    isUnknown ||
     (graphql !== undefined && indexed.isPending && known.length > 0) ||
     read.some((one) => one.isPending);
   return {

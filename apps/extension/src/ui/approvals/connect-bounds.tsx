@@ -5,7 +5,7 @@
 import { useText } from '@cenote/i18n';
 import { Disclosure, Select } from '@cenote/ui';
 import type { Permission } from '@cenote/wallet-core/permissions';
-import { useWallet } from '../wallet-context.tsx';
+import { useUsedNetworks } from '../components/use-shown-networks.ts';
 
 const DAY_MS = 86_400_000;
 export const DURATIONS = { forGood: undefined, day: DAY_MS, week: 7 * DAY_MS, month: 30 * DAY_MS };
@@ -42,7 +42,7 @@ export interface ConnectBoundsProps extends Bounds {
 /** Choice of the networks that a site may use, and of the duration. */
 export function ConnectBounds({ chains, onChains, duration, onDuration }: ConnectBoundsProps) {
   const t = useText();
-  const { networks } = useWallet().state;
+  const networks = useUsedNetworks();
   const all = networks.map(({ chainId }) => chainId);
   const chosen = chains ?? new Set(all);
   const toggle = (chainId: number) => {

@@ -4,7 +4,7 @@ import type { UiState } from '../../messages/ui.ts';
 
 /**
  * `Holding`: type of an account's balance of one token on one network. Also: its key, and conversions from a gateway's
- * balance (`toHolding()`) and from a node's native balance (`coinHolding()`).
+ * balance (`toHolding()`) and from a node's balances of the coin (`coinHolding()`) and of tokens (`tokenHolding()`).
  */
 export interface Holding {
   chainId: number;
@@ -70,6 +70,20 @@ export const coinHolding = (
     name: networkById(chainId)?.native.name ?? symbol,
     decimals: COIN_DECIMALS,
   },
+  amount,
+  isSmall: false,
+  isSpam: false,
+  isUnsellable: false,
+});
+
+/** The balance of a token, as its network's node returns it. */
+export const tokenHolding = (
+  chainId: number,
+  { address, symbol, name, decimals }: Holding['token'],
+  amount: bigint,
+): Holding => ({
+  chainId,
+  token: { address, symbol, name, decimals },
   amount,
   isSmall: false,
   isSpam: false,

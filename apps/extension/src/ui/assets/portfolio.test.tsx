@@ -136,6 +136,125 @@ it('shows no send button for a watch-only account', async () => {
   expect(screen.getByTestId('receive').dataset.variant).toBe('primary');
 });
 
+describe('a public network without a gateway', () => {
+  const decimals = 6;
+  const listedNetworks = [1, 10].map((chainId) => ({
+    ...UNLOCKED.listedNetworks[0]!,
+    chainId,
+    name: chainId === 1 ? 'Ethereum' : 'OP Mainnet',
+  }));
+  const networks = listedNetworks.map(({ chainId, name }) => ({ chainId, name, symbol: 'ETH' }));
+  const word = (value: number | bigint) => value.toString(16).padStart(64, '0');
+  const held = (account: string) => ({ [account]: [] });
+  /** Responds with 1 ETH, and with 2.5 of the second built-in token. */
+  const answerAll = async (shown: Screen, contractDecimals = decimals) => {
+    const answered = new Set<number>();
+    for (let round = 0; round < 4; round++) {
+      await act(async () => new Promise((done) => setTimeout(done)));
+      for (const { id, args } of shown.sentCommands('read')) {
+        if (answered.has(id)) continue;
+        answered.add(id);
+        const { chainId, method, params } = args as {
+          chainId: number;
+          method: string;
+          params: [{ to?: string }];
+        };
+        const count = knownTokensOf(chainId).length;
+        const result =
+          method === 'eth_getBalance'
+            ? '0xde0b6b3a7640000'
+            : params[0].to
+              ? `0x${word(contractDecimals)}`
+              : `0x${Array.from({ length: count }, (_, i) => word(1) + word(i === 1 ? 2_500_000 : 0)).join('')}`;
+        await shown.emit({ type: 'done', id, result });
+      }
+    }
+  };
+  const open = (on: boolean, url: string) =>
+    renderScreen(
+      <ViewStack>
+        <Portfolio />
+      </ViewStack>,
+      { ...state(on, url), networks, listedNetworks, assets: held(ALICE.toLowerCase()) },
+    );
+  const rows = () => screen.getAllByTestId('token').map((row) => row.textContent ?? '');
+
+  it('has the balances of the coin and of the built-in tokens, and says what needs a gateway', async () => {
+    serve(() => {
+      throw new Error('No request is expected');
+    });
+    const shown = await open(false, 'https://none.example');
+    await answerAll(shown);
+    expect(rows()).toHaveLength(4);
+    expect(rows().join()).toContain('2.5 USDC on Ethereum');
+    expect(screen.getByTestId('coins-only').textContent).toContain('need a gateway');
+  });
+
+  it('hides a token whose contract has other decimals than the built-in ones', async () => {
+    const others = listedNetworks.filter(({ chainId }) => chainId === 10);
+    const shown = await renderScreen(
+      <ViewStack>
+        <Portfolio />
+      </ViewStack>,
+      {
+        ...state(false, 'https://other.example'),
+        networks: [{ chainId: 137, name: 'Polygon', symbol: 'POL' }],
+        listedNetworks: others.map((one) => ({ ...one, chainId: 137 })),
+      },
+    );
+    await answerAll(shown, 9);
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('is read from its own endpoint if the gateway serves only others', async () => {
+    const requested: { url: string; body: string }[] = [];
+    globalThis.fetch = (async (url: string, init: { body?: string } = {}) => {
+      requested.push({ url: String(url), body: init.body ?? '' });
+      const chain = { chainId: 1, ready: true, pools: 0 };
+      const body = String(url).endsWith('/readyz')
+        ? { ready: true, chains: [chain] }
+        : { data: { portfolio: { ...portfolio, balances: [] } } };
+      return { ok: true, status: 200, json: async () => body };
+    }) as never;
+    const shown = await open(true, 'https://partly.example');
+    await screen.findByTestId('unserved');
+    await answerAll(shown);
+    expect(rows().every((row) => row.includes('OP Mainnet'))).toBe(true);
+    expect(rows()).toHaveLength(2);
+    expect(screen.getByTestId('unserved').textContent).toContain('doesn’t index OP Mainnet');
+    const queries = requested.filter(({ body }) => body.includes('chainIds'));
+    expect(queries.length).toBeGreaterThan(0);
+    for (const { body } of queries) expect(body).toContain('"chainIds":[1]');
+  });
+});
+
+it('shows balances, activity and receiving networks of test networks in testnet mode only', async () => {
+  serve(() => {
+    throw new Error('Nobody is asked');
+  });
+  const sepolia = { chainId: 11_155_111, name: 'Sepolia', symbol: 'ETH' };
+  const shown = await renderScreen(
+    <ViewStack>
+      <Portfolio />
+    </ViewStack>,
+    {
+      ...state(false, 'https://test.example'),
+      networks: [...UNLOCKED.networks, sepolia],
+      listedNetworks: [
+        ...UNLOCKED.listedNetworks,
+        { ...UNLOCKED.listedNetworks[0]!, ...sepolia, isTest: true },
+      ],
+    },
+  );
+  const chains = new Set(
+    shown.sentCommands('read').map(({ args }) => (args as { chainId: number }).chainId),
+  );
+  expect([...chains]).toEqual([31_337]);
+  fireEvent.click(screen.getByTestId('receive'));
+  await screen.findByTestId('receive-address');
+  expect(document.body.textContent).not.toContain('Sepolia');
+});
+
 describe('a gateway with wrong token metadata', () => {
   const lie = (balances: object[]) =>
     serve(() => ({ data: { portfolio: { ...portfolio, balances } } }));

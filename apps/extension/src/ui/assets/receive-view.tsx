@@ -2,7 +2,7 @@
 import { formatList, useText } from '@cenote/i18n';
 import { CopyButton, Skeleton } from '@cenote/ui';
 import { lazy, Suspense } from 'react';
-import { useWallet } from '../wallet-context.tsx';
+import { useUsedNetworks } from '../components/use-shown-networks.ts';
 import { useAccount } from './use-account.ts';
 
 const QrCode = lazy(() => import('@cenote/ui/qr').then((module) => ({ default: module.QrCode })));
@@ -12,7 +12,7 @@ const QR_SIZE = 232;
 export default function ReceiveView() {
   const t = useText();
   const { address } = useAccount();
-  const { networks } = useWallet().state;
+  const networks = useUsedNetworks();
   return (
     <div className="x-receive">
       <Suspense fallback={<Skeleton width={QR_SIZE} height={QR_SIZE} />}>

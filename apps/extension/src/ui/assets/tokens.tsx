@@ -2,11 +2,11 @@
  * Component: the account's tokens on all networks or a chosen one, with loading, failed and empty states and a notice
  * if balances may be incomplete.
  */
-import { useText } from '@cenote/i18n';
+import { formatList, useText } from '@cenote/i18n';
 import { Banner, Button, EmptyState, ErrorState, Select, Skeleton } from '@cenote/ui';
 import { useState } from 'react';
+import { useUsedNetworks } from '../components/use-shown-networks.ts';
 import { useViews } from '../use-views.ts';
-import { useWallet } from '../wallet-context.tsx';
 import { TokenRows } from './token-rows.tsx';
 import type { useHoldings } from './use-holdings.ts';
 
@@ -16,7 +16,7 @@ const ALL = 'all';
 export function Tokens(props: ReturnType<typeof useHoldings>) {
   const { holdings, hasFailed, isFetching, retry } = props;
   const t = useText();
-  const { networks } = useWallet().state;
+  const networks = useUsedNetworks();
   const [chosen, setChosen] = useState<string>(ALL);
   const network = networks.find(({ chainId }) => String(chainId) === chosen);
   if (!holdings) return <TokensToCome />;
@@ -59,6 +59,7 @@ function Source({
   source,
   isGatewayOff,
   silent,
+  unserved,
   retry,
   isFetching,
 }: ReturnType<typeof useHoldings>) {
@@ -101,6 +102,13 @@ function Source({
         </Banner>
       )}
       {names && <p className="x-hint">{t('extension.assets.silent', { networks: names })}</p>}
+      {source === 'gateway' && unserved.length > 0 && (
+        <p className="x-hint" data-testid="unserved">
+          {t('extension.assets.unserved', {
+            networks: formatList(unserved.map(({ name }) => name)),
+          })}
+        </p>
+      )}
     </>
   );
 }

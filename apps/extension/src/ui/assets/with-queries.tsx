@@ -2,6 +2,7 @@
  * `withQueries(Component)`: higher-order component that provides a TanStack QueryClient, one per gateway URL; nothing
  * is persisted.
  */
+import '@cenote/chains/networks';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import { useSettings } from '../use-settings.ts';

@@ -1,10 +1,11 @@
+import '@cenote/chains/networks';
 import { isNative, networkById } from '@cenote/chains';
 import { useEffect, useState } from 'react';
 import { useSettings } from '../use-settings.ts';
 
 /**
- * Hook: US dollar price of a network's coin from the gateway, for display only; undefined while unknown or if the
- * gateway is off.
+ * Hook: US dollar price of a network's coin from the gateway, for display only; undefined while unknown, if the
+ * gateway is off, or if it does not serve the network.
  */
 export function useCoinPrice(chainId: number): number | undefined {
   const { on, url } = useSettings().settings.gateway;
@@ -16,7 +17,9 @@ export function useCoinPrice(chainId: number): number | undefined {
     if (!baseUrl) return;
     const ended = new AbortController();
     const fetchPrice = async () => {
-      const { createRestClient } = await import('../components/gateway-client.ts');
+      const { createRestClient, servedNetworks } = await import('../components/gateway-client.ts');
+      const served = networkById(chainId)?.isLocal ? undefined : await servedNetworks(baseUrl);
+      if (served && !served.includes(chainId)) return;
       const { tokens } = await createRestClient({ baseUrl }).tokens({ chainId }, ended.signal);
       setPrice(tokens.find(({ address }) => isNative(address))?.priceUsd);
     };

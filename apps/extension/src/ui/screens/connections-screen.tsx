@@ -7,6 +7,7 @@ import { AccountKind } from '../components/account-kind.tsx';
 import { LabeledValue } from '../components/labeled-value.tsx';
 import { shortAddress } from '../components/short-address.ts';
 import { useAccounts } from '../components/use-accounts.ts';
+import { useUsedNetworks } from '../components/use-shown-networks.ts';
 import { useWallet } from '../wallet-context.tsx';
 
 /**
@@ -55,6 +56,9 @@ function Connection({ permission: { invoker, date, caveats } }: { permission: Pe
   const seen = caveats.flatMap((one) => (one.type === 'restrictReturnedAccounts' ? one.value : []));
   const unseen = named.filter(({ address }) => !seen.some((one) => sameAddress(one, address)));
   const chains = caveats.find((one) => one.type === 'restrictNetworks')?.value;
+  const used = useUsedNetworks();
+  // The site's own network is offered too if the mode hides it.
+  const offered = state.networks.filter((one) => used.includes(one) || one.chainId === chainId);
   const nameOf = (id: number) => state.networks.find((one) => one.chainId === id)?.name;
   const until = caveats.find((one) => one.type === 'expiry')?.value;
   return (
@@ -112,7 +116,7 @@ function Connection({ permission: { invoker, date, caveats } }: { permission: Pe
             onChange={(id) =>
               void client.run('setSiteNetwork', { origin: invoker, chainId: Number(id) })
             }
-            options={state.networks.map((one) => ({
+            options={offered.map((one) => ({
               value: String(one.chainId),
               label: one.name,
             }))}

@@ -2,6 +2,7 @@
  * Screen (default export): list of the accounts with delegated code by network (EIP-7702), each with a button to remove
  * it.
  */
+import '@cenote/chains/networks';
 import { contractsOf, sameAddress } from '@cenote/chains';
 import { formatList, useText } from '@cenote/i18n';
 import { Banner, EmptyState, Skeleton } from '@cenote/ui';

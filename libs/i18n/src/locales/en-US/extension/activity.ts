@@ -1,6 +1,8 @@
 /** English texts of the list of transactions sent from the wallet. */
 export const activity = {
   hereOnly: 'Transactions from this device only. Turn on the gateway to see the rest.',
+  unserved:
+    'Of {{networks}}, transactions from this device only. The rest needs a gateway that indexes them.',
   send: {
     pending: 'Sending {{what}}',
     canceling: 'Canceling: sending {{what}}',

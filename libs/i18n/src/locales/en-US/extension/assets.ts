@@ -4,9 +4,12 @@ export const assets = {
   empty: 'Fund this wallet',
   emptyHint: 'Tokens sent to your address appear here.',
   failedHint: 'The gateway and networks aren’t responding.',
-  coinsOnly: 'Gateway off: native tokens only',
-  coinsOnlyHint: 'Turn on the gateway to see all tokens, prices and full history.',
+  coinsOnly: 'Gateway off: built-in tokens only',
+  coinsOnlyHint:
+    'Balances come from your RPC endpoints. All tokens, prices and full history need a gateway.',
   gatewaySilent: 'Gateway unavailable',
-  gatewaySilentHint: 'Showing native tokens only. Other tokens and prices are unavailable.',
+  gatewaySilentHint: 'Showing built-in tokens only. Other tokens and prices are unavailable.',
+  unserved:
+    'The gateway doesn’t index {{networks}}: built-in tokens only, without prices. All tokens and prices need a gateway that does.',
   silent: 'Not responding: {{networks}}',
 } as const;
