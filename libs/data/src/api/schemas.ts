@@ -148,6 +148,9 @@ export const errorResponseSchema = z.object({
   reason: z.optional(z.string()),
 });
 
+/** The block from whose state an index starts, with its time in seconds. */
+export const indexStartSchema = z.object({ blockNumber: z.int(), timestamp: z.int() });
+
 export const readinessSchema = z.object({
   ready: z.boolean(),
   chains: z.array(
@@ -162,6 +165,8 @@ export const readinessSchema = z.object({
       quotes: z.optional(z.boolean()),
       /** Share of the chain's history that is indexed, 0 to 1; absent once complete. */
       indexed: z.optional(z.number().check(z.minimum(0), z.maximum(1))),
+      /** Where volume and history begin; absent if the index contains all events. */
+      since: z.optional(indexStartSchema),
     }),
   ),
 });

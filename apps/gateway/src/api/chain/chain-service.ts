@@ -65,7 +65,7 @@ export interface ChainService {
   readonly engine: RouteEngine;
   readonly follower: Pick<ChainFollower, 'head' | 'problem' | 'start' | 'stop'>;
   readonly index: Pick<IndexMonitor, 'problem'> &
-    Partial<Pick<IndexMonitor, 'blockNumber' | 'progress'>>;
+    Partial<Pick<IndexMonitor, 'blockNumber' | 'progress' | 'since'>>;
   readonly registry: TokenRegistry;
   /** Findings of buy-sell simulations by token. */
   readonly safety: Pick<SafetyService, 'findings' | 'version' | 'start' | 'stop'>;

@@ -19,6 +19,7 @@ test('a followed and indexed chain is fresh', async () => {
     reason: null,
     head: HEAD.number,
     indexedBlock: 6,
+    since: null,
   });
 });
 

@@ -3,6 +3,7 @@
  * even if nodes or the database are down. Also: types `ChainFreshness`, `WatchedChain`.
  */
 import type { ChainService } from './chain-service.ts';
+import type { Since } from './index-monitor.ts';
 
 /** Whether a chain's data is up to date. */
 export interface ChainFreshness {
@@ -14,6 +15,8 @@ export interface ChainFreshness {
   head: number | null;
   /** The last block that the index has processed; null while unknown. */
   indexedBlock: number | null;
+  /** The block after which the index has events; null if it has all, and while unknown. */
+  since: Since | null;
 }
 
 /** The parts of a chain service that freshness is read from. */
@@ -52,6 +55,7 @@ export class FreshnessCache {
       reason,
       head: follower.head?.number ?? null,
       indexedBlock: index.blockNumber ?? null,
+      since: index.since ?? null,
     };
   }
 

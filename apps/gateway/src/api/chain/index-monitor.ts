@@ -6,6 +6,13 @@ import type { Hex } from '@cenote/chains';
 import type pg from 'pg';
 import type { ChainSource } from '../graph/chain-source.ts';
 
+/** The block from whose state an index starts: it has the events after it. */
+export interface Since {
+  blockNumber: number;
+  /** Seconds. */
+  timestamp: number;
+}
+
 /** Ponder's status of one chain and our anchor. */
 export interface IndexState {
   /** Whether the tables contain the chain's history. */
@@ -14,6 +21,8 @@ export interface IndexState {
   blockNumber: number;
   /** The last block with indexed events. */
   anchor: { blockNumber: number; blockHash: Hex } | undefined;
+  /** Undefined if the tables contain all events. */
+  since?: Since | undefined;
 }
 
 /** Maximum age of a cached result. */
@@ -38,6 +47,7 @@ export class IndexMonitor {
   #behindSince: number | undefined;
   #forkedSince: number | undefined;
   #blockNumber: number | undefined;
+  #since: Since | undefined;
   #isBackfilled = false;
   #problem: string | undefined = 'the index has not been checked yet';
 
@@ -49,6 +59,11 @@ export class IndexMonitor {
   /** The last block that the index has processed; undefined while unknown. */
   get blockNumber(): number | undefined {
     return this.#blockNumber;
+  }
+
+  /** The block from whose state the index starts; undefined while unknown, and if it contains all events. */
+  get since(): Since | undefined {
+    return this.#since;
   }
 
   /**
@@ -81,6 +96,7 @@ export class IndexMonitor {
       return;
     }
     this.#blockNumber = state.blockNumber;
+    this.#since = state.since;
     this.#isBackfilled = state.isBackfilled;
     const lag = await this.#compare(state, now);
     const isLong = (since: number | undefined) => since !== undefined && now - since > TOLERANCE_MS;
@@ -129,21 +145,29 @@ export async function readIndexState(
     indexed: number | null;
     block_number: number | null;
     block_hash: Hex | null;
+    since_block: number | null;
+    since_time: number | null;
   }>(
     `select (meta.value ->> 'is_ready') = '1' as ready,
-       substr(latest_checkpoint, 27, 16)::integer as indexed, block_number, block_hash
+       substr(latest_checkpoint, 27, 16)::integer as indexed, anchor.block_number,
+       anchor.block_hash, seed.block_number as since_block, seed.timestamp as since_time
      from "${schema}"."_ponder_meta" meta
      left join "${schema}"."_ponder_checkpoint" as checkpoint on checkpoint.chain_id = $1
      left join "${schema}"."anchors" as anchor on anchor.chain_id = $1
+     left join "${schema}"."seeds" as seed on seed.chain_id = $1
      where meta.key = 'app'`,
     [chainId],
   );
   const [row] = rows;
   if (!row) return { isBackfilled: false, blockNumber: 0, anchor: undefined };
-  const { ready, indexed, block_number, block_hash } = row;
+  const { ready, indexed, block_number, block_hash, since_block, since_time } = row;
   const anchor =
     block_number !== null && block_hash !== null
       ? { blockNumber: block_number, blockHash: block_hash }
       : undefined;
-  return { isBackfilled: ready, blockNumber: indexed ?? 0, anchor };
+  const since =
+    since_block !== null && since_time !== null
+      ? { blockNumber: since_block, timestamp: since_time }
+      : undefined;
+  return { isBackfilled: ready, blockNumber: indexed ?? 0, anchor, since };
 }

@@ -7,7 +7,7 @@ type Watched = Pick<ChainService, 'network' | 'index'> & {
 };
 
 /**
- * `chainReadiness()`: returns whether a chain is quoted, how much of its history is indexed, its block and number of
+ * `chainReadiness()`: returns whether a chain is quoted, how much of its history is indexed, since when, its block and number of
  * pools and, if it is not ready, why.
  */
 export async function chainReadiness({
@@ -20,13 +20,14 @@ export async function chainReadiness({
   // Read last: the chain may have been lost while the index was read.
   const quoteProblem = follower.problem ?? engine.problem;
   const reason = quoteProblem ?? indexProblem;
-  const { progress } = index;
+  const { progress, since } = index;
   return {
     chainId: network.id,
     ready: reason === undefined,
     quotes: quoteProblem === undefined,
     ...(progress !== undefined && { indexed: progress }),
     ...(follower.head && { blockNumber: follower.head.number }),
+    ...(since && { since }),
     pools: engine.pools.size,
     ...(reason !== undefined && { reason }),
   };

@@ -3,6 +3,7 @@
  * their data.
  */
 import type { ChainFreshness } from '../../chain/freshness.ts';
+import type { Since } from '../../chain/index-monitor.ts';
 import type { Market } from '../../market/market.ts';
 import { builder } from '../builder.ts';
 import { chainOf, type MarketChain } from '../context.ts';
@@ -15,6 +16,14 @@ interface ChainNode {
 /** Returns the chain's market; null if it is unavailable. */
 const marketOf = ({ chain }: ChainNode): Promise<Market | null> =>
   chain.market.fresh().catch(() => null);
+
+const SinceType = builder.objectRef<Since>('IndexStart').implement({
+  description: 'The block from whose state an index starts.',
+  fields: (t) => ({
+    blockNumber: t.exposeInt('blockNumber'),
+    timestamp: t.exposeInt('timestamp', { description: 'Unix seconds.' }),
+  }),
+});
 
 const ChainType = builder.objectRef<ChainNode>('Chain').implement({
   description: 'A network and the state of its index.',
@@ -40,6 +49,13 @@ const ChainType = builder.objectRef<ChainNode>('Chain').implement({
       description: 'Last indexed block; null until known.',
       nullable: true,
       resolve: ({ freshness }) => freshness.indexedBlock,
+    }),
+    since: t.field({
+      description:
+        'Where the figures of volume and history begin, if the index does not contain all events, else null.',
+      type: SinceType,
+      nullable: true,
+      resolve: ({ freshness }) => freshness.since,
     }),
     blockNumber: t.int({
       description: "Last indexed event's block; null if the index is unavailable.",
