@@ -3,6 +3,7 @@
  * limits of batches, logs and gas, nodes behind the head, no other methods. Also: types `Provider`, `ProviderOptions`,
  * and the limits of `limits.ts`.
  */
+import { setMaxListeners } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import { seededRandom, seedOf } from '../random.ts';
@@ -133,6 +134,8 @@ export async function startProvider(options: ProviderOptions): Promise<Provider>
   const chance = (share: number): boolean => random() < share;
   const node = forwardTo(options.node);
   const closing = new AbortController();
+  // Each delayed response listens to it.
+  setMaxListeners(0, closing.signal);
 
   const answer = async (request: Numbered, forward: Forward): Promise<object> => {
     const { method, id } = request;
