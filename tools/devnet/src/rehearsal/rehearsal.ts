@@ -59,8 +59,11 @@ export interface Rehearsal {
 /** Coins of the market maker beyond what pools require, in wei. */
 const SPARE_COINS = 20_000n * 10n ** 18n;
 const BLOCK_GAS_LIMIT = toHex(60_000_000);
-/** Blocks after the last pool: a provider that is behind has all contracts, too. */
-const LAST_BLOCKS = 40;
+/**
+ * Blocks after the last pool: a provider that is behind has all contracts, and so has the block with which an index begins,
+ * which is 64 blocks before the head.
+ */
+const LAST_BLOCKS = 100;
 /** Seconds between two blocks while the chain is built. */
 const BUILD_SECONDS = 1;
 
