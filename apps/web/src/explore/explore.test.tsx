@@ -56,6 +56,8 @@ let isStale: boolean;
 /** Share of the history that is indexed; undefined: all of it. */
 let indexed: number | undefined;
 let pages: number;
+/** The block from whose state the index starts. */
+let since: { blockNumber: number; timestamp: number } | null = null;
 
 /** Fake gateway; answers GraphQL requests, and the readiness while its index is unfinished. */
 async function answer(url: string, init?: RequestInit) {
@@ -123,7 +125,7 @@ async function answer(url: string, init?: RequestInit) {
   }
   if (!('sort' in variables)) {
     const chain = { chainId: LOCAL.id, name: 'Local', reason: null, head: 1, indexedBlock: 1 };
-    return json({ chains: [{ ...chain, stale: isStale }] });
+    return json({ chains: [{ ...chain, stale: isStale, since }] });
   }
   requested.push(variables);
   const page = Number(variables.after ?? 0);
@@ -387,6 +389,15 @@ describe('a table without data', () => {
     isStale = true;
     await show();
     expect((await screen.findByTestId('stale-note')).textContent).toContain('may be outdated');
+  });
+
+  it('states since which block a seeded index has figures', async () => {
+    const fiveMinutesAgo = Math.floor(Date.now() / 1_000) - 310;
+    since = { blockNumber: 24_000_123, timestamp: fiveMinutesAgo };
+    await show();
+    const text = (await screen.findByTestId('figures-since')).textContent;
+    expect(text).toBe('Figures since block 24,000,123 (5 min. ago)');
+    since = null;
   });
 
   it('shows the indexed share of the history, and fills without a reload once all of it is indexed', async () => {

@@ -11,6 +11,7 @@ import { Navigate, useLocation, useNavigate, useParams } from 'react-router';
 import { NotFoundHere } from '../routes/not-found/not-found-here.tsx';
 import { AppLink } from '../shell/menu/app-link.tsx';
 import { PoolTable } from './pools/pool-table.tsx';
+import { FiguresSince } from './table/figures-since.tsx';
 import { StaleNote } from './table/stale-note.tsx';
 import { isTable, TABLES, type TableName, tablePath } from './table/tables.ts';
 import { TokenTable } from './tokens/token-table.tsx';
@@ -61,6 +62,7 @@ function Explore({ table, network }: ExploreProps) {
         <NetworkChoice table={table} network={network} />
       </div>
       <StaleNote chainId={network.id} />
+      <FiguresSince chainId={network.id} />
       <Suspense fallback={<div className="w-market" />}>
         <MarketHead key={network.id} network={network} />
       </Suspense>

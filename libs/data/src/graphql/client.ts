@@ -4,7 +4,7 @@
  * networks' freshness.
  */
 import * as z from 'zod/mini';
-import { errorCodeSchema, indexStartSchema } from '../api/schemas.ts';
+import { errorCodeSchema } from '../api/schemas.ts';
 import type { GatewayClientOptions } from '../gateway/client.ts';
 import { GatewayError } from '../gateway/gateway-error.ts';
 import { gatewayFetch } from '../gateway/gateway-fetch.ts';
@@ -23,8 +23,6 @@ export const chainFreshnessSchema = z.object({
   reason: z.nullable(z.string()),
   head: z.nullable(z.int()),
   indexedBlock: z.nullable(z.int()),
-  /** The block after which the index has events; null or absent if it has all. */
-  since: z.optional(z.nullable(indexStartSchema)),
 });
 export type ChainFreshness = z.infer<typeof chainFreshnessSchema>;
 

@@ -3,7 +3,7 @@
  * token's market data, and the networks' freshness (`chainsDocument`).
  */
 import * as z from 'zod/mini';
-import { addressSchema, safetySchema, tokenFlagSchema } from '../api/schemas.ts';
+import { addressSchema, indexStartSchema, safetySchema, tokenFlagSchema } from '../api/schemas.ts';
 import { chainFreshnessSchema } from './client.ts';
 import { graphqlDocument } from './document.ts';
 import {
@@ -131,6 +131,15 @@ export const tokenMarketDocument = graphqlDocument<{ chainId: number; address: s
 );
 
 export const chainsDocument = graphqlDocument<Record<never, never>>()(
-  'query Chains { chains { chainId name stale reason head indexedBlock } }',
-  z.object({ chains: z.array(z.extend(chainFreshnessSchema, { name: z.string() })) }),
+  `query Chains { chains { chainId name stale reason head indexedBlock
+     since { blockNumber timestamp } } }`,
+  z.object({
+    chains: z.array(
+      z.extend(chainFreshnessSchema, {
+        name: z.string(),
+        /** The block from whose state the index starts; null or absent if it contains all events. */
+        since: z.optional(z.nullable(indexStartSchema)),
+      }),
+    ),
+  }),
 );

@@ -41,6 +41,7 @@ export const explore = {
   showAll: 'Show all tokens',
   noneHint: 'Check the spelling or try another network.',
   stale: 'Data may be outdated',
+  since: 'Figures since block {{block}}',
   staleHint: 'Data from this network is delayed. Updates will resume automatically.',
   market: {
     volume: '24h volume',
