@@ -64,6 +64,7 @@ const BLOCK_GAS_LIMIT = toHex(60_000_000);
  * which is 64 blocks before the head.
  */
 const LAST_BLOCKS = 100;
+const BLOCKS_A_CALL = 10;
 /** Seconds between two blocks while the chain is built. */
 const BUILD_SECONDS = 1;
 
@@ -113,7 +114,10 @@ async function beginBlocks(anvil: Anvil, mining: number | 'instant', blockTimeMs
   const { rpc } = anvil;
   const seconds = Math.max(1, Math.round(blockTimeMs / 1_000));
   await rpc.call('evm_setTime', [Math.floor(Date.now() / 1_000) - LAST_BLOCKS * seconds]);
-  await rpc.call('anvil_mine', [toHex(LAST_BLOCKS), toHex(seconds)]);
+  // With many pools, mining all of them exceeds the timeout of a request.
+  for (let mined = 0; mined < LAST_BLOCKS; mined += BLOCKS_A_CALL) {
+    await rpc.call('anvil_mine', [toHex(BLOCKS_A_CALL), toHex(seconds)]);
+  }
   await rpc.call('evm_setTime', [Math.floor(Date.now() / 1_000)]);
   if (mining === 'instant') await rpc.call('evm_setAutomine', [true]);
   else anvil.mineEvery(mining);
