@@ -15,7 +15,7 @@ describe('Figures', () => {
     let emit: (response: unknown) => void = () => {};
     globalThis.fetch = () => new Promise((resolve) => (emit = resolve as typeof emit));
     await renderShell(<Figures />);
-    expect(screen.getByText('2 networks')).toBeTruthy();
+    expect(screen.getByText('18 networks')).toBeTruthy();
     expect(screen.getByText('TVL').parentElement?.querySelector('.c-skeleton')).toBeTruthy();
     await waitFor(() => {
       emit({ json: async () => answer });
@@ -28,6 +28,6 @@ describe('Figures', () => {
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'));
     await renderShell(<Figures />);
     await waitFor(() => expect(screen.queryByText('TVL')).toBeNull());
-    expect(screen.getByText('2 networks')).toBeTruthy();
+    expect(screen.getByText('18 networks')).toBeTruthy();
   });
 });

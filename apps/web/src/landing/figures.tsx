@@ -1,4 +1,5 @@
-import { useNetworks, useServices } from '@cenote/features';
+import { PRODUCTION_NETWORK_COUNT } from '@cenote/chains';
+import { useIsServed, useNetworks, useServices } from '@cenote/features';
 import { useMoney, useText } from '@cenote/i18n';
 import { Skeleton } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
@@ -7,17 +8,17 @@ import { totalsQuery } from './totals-query.ts';
 import { useHasBeenVisible } from './use-has-been-visible.ts';
 
 /**
- * Figures of the landing page: number of networks, and their value locked and daily volume, which load when scrolled
- * into view and are omitted if the gateway does not have them.
+ * Figures of the landing page: number of production networks of the registry, and value locked and daily volume of the
+ * networks in use, which load when scrolled into view and are omitted if the gateway does not have them.
  */
 export function Figures() {
   const t = useText();
   const money = useMoney();
   const { gatewayUrl } = useServices().config;
   const networks = useNetworks();
-  const ids = networks.map(({ id }) => id);
+  const ids = networks.map(({ id }) => id).filter(useIsServed());
   const list = useRef<HTMLDListElement>(null);
-  const hasGateway = gatewayUrl !== '';
+  const hasGateway = ids.length > 0;
   const enabled = useHasBeenVisible(list) && hasGateway;
   const { data, isPending } = useQuery({ ...totalsQuery(gatewayUrl, ids), enabled });
   const amount = (dollars: number | undefined) =>
@@ -25,7 +26,7 @@ export function Figures() {
   return (
     <dl ref={list} className="w-figures">
       <Figure label={t('fold.networksLabel')}>
-        {t('fold.networks', { count: networks.length })}
+        {t('fold.networks', { count: PRODUCTION_NETWORK_COUNT })}
       </Figure>
       {hasGateway && (isPending || data) && (
         <>

@@ -18,6 +18,9 @@ export type {
 } from './network.ts';
 export { LOCAL, LOCAL_L2 };
 
+/** Number of production networks in the registry, known without loading it. */
+export const PRODUCTION_NETWORK_COUNT = 18;
+
 /** Networks of this machine. */
 export const LOCAL_NETWORKS: readonly [typeof LOCAL, typeof LOCAL_L2] = [LOCAL, LOCAL_L2];
 

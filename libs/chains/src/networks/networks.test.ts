@@ -24,13 +24,14 @@ import {
   type Network,
   networkById,
   networkBySlug,
+  PRODUCTION_NETWORK_COUNT,
 } from './index.ts';
 
 const PUBLIC = NETWORKS.filter((network) => !network.isLocal);
 
 describe('the networks', () => {
   it('are eighteen production networks, two test networks and two local ones', () => {
-    expect(PUBLIC.filter(({ isTest }) => !isTest)).toHaveLength(18);
+    expect(PUBLIC.filter(({ isTest }) => !isTest)).toHaveLength(PRODUCTION_NETWORK_COUNT);
     expect(PUBLIC.filter(({ isTest }) => isTest)).toHaveLength(2);
     expect(NETWORKS.filter(({ isLocal }) => isLocal)).toEqual(LOCAL_NETWORKS);
   });
