@@ -153,3 +153,35 @@ describe('Header', () => {
     Object.defineProperty(window, 'scrollY', { configurable: true, value: 0 });
   });
 });
+
+describe('a link to testnet mode', () => {
+  // The settings are stored.
+  beforeEach(() => localStorage.clear());
+  afterEach(() => localStorage.clear());
+  const shown = (path: string) => renderShell(<Shell routes={ROUTES}>{null}</Shell>, { path });
+  const search = () => screen.getByTestId('current-url').dataset.search;
+
+  it('asks before it turns the mode on, and keeps the page', async () => {
+    await shown('/swap?testnet=1&value=2');
+    expect(await screen.findByText('Turn on testnet mode?')).toBeTruthy();
+    expect(screen.queryByTestId('testnet-indicator')).toBeNull();
+    fireEvent.click(screen.getByTestId('testnet-switch'));
+    expect(await screen.findByTestId('testnet-indicator')).toBeTruthy();
+    await waitFor(() => expect(search()).toBe('?value=2'));
+    expect(screen.getByTestId('current-url').textContent).toBe('/swap');
+    expect(screen.queryByTestId('testnet-prompt')).toBeNull();
+  });
+
+  it('changes nothing when it is canceled', async () => {
+    await shown('/swap?testnet=true');
+    fireEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(search()).toBe(''));
+    expect(screen.queryByTestId('testnet-indicator')).toBeNull();
+  });
+
+  it('does not ask where the mode is that of the link', async () => {
+    await shown('/swap?testnet=0');
+    await waitFor(() => expect(search()).toBe(''));
+    expect(screen.queryByTestId('testnet-prompt')).toBeNull();
+  });
+});

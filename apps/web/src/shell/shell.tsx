@@ -7,7 +7,7 @@ import {
   useSearchHotkey,
   useServices,
 } from '@cenote/features';
-import { useText } from '@cenote/i18n';
+import { useText, withLazyTexts } from '@cenote/i18n';
 import { LiveRegion } from '@cenote/ui';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
@@ -27,11 +27,14 @@ const Notices = lazyPart(() => import('./notices/notices.tsx'), { isQuiet: true 
 const Prefetch = lazy(() =>
   import('../routes/page/prefetch.ts').catch(() => ({ default: () => null })),
 );
+const TestnetPrompt = lazyPart(() => withLazyTexts(import('./testnet-prompt.tsx')), {
+  isQuiet: true,
+});
 const MAIN = 'main';
 
 /**
- * Frame of every page: skip link, header, main content, footer, account drawer, search dialog, notices, and the watcher
- * of transactions.
+ * Frame of every page: skip link, header, main content, footer, account drawer, search dialog, notices, the question of
+ * a link to testnet mode, and the watcher of transactions.
  */
 export function Shell({ routes, children }: { routes: readonly AppRoute[]; children: ReactNode }) {
   const t = useText();
@@ -41,6 +44,7 @@ export function Shell({ routes, children }: { routes: readonly AppRoute[]; child
   useSearchHotkey(search);
   useGatewayEvents();
   const portfolio = usePortfolioLink(routes);
+  const asksTestnet = useLocation().search.includes('testnet=');
   return (
     <AccountDrawerProvider build={build} portfolio={portfolio}>
       <a href={`#${MAIN}`} className="c-skip c-hidden-focusable">
@@ -54,6 +58,7 @@ export function Shell({ routes, children }: { routes: readonly AppRoute[]; child
       <LiveRegion message={arrived} />
       <TransactionWatcher />
       <LazyNotices />
+      {asksTestnet && <TestnetPrompt />}
       <LazyPrefetch />
       <Search open={isSearching} onClose={() => setSearching(false)} />
     </AccountDrawerProvider>

@@ -33,6 +33,19 @@ export const account = {
     testnet: 'Testnet mode is on',
     testnetHint: 'Test tokens have no real value.',
   },
+  /** Question of a link that turns testnet mode on or off. */
+  testnetLink: {
+    on: {
+      title: 'Turn on testnet mode?',
+      text: 'This link is for test networks, whose tokens have no real value. You can turn the mode off in the settings.',
+      confirm: 'Turn on',
+    },
+    off: {
+      title: 'Turn off testnet mode?',
+      text: 'This link is for networks whose tokens have real value.',
+      confirm: 'Turn off',
+    },
+  },
   receive: {
     open: 'Receive',
     title: 'Receive tokens',
