@@ -72,7 +72,7 @@ const MAY_IMPORT = {
     'walletconnect',
   ],
   nfts: ['config', 'display', 'errors', 'lazy', 'state', 'status', 'tokens', 'wallet'],
-  networks: ['config', 'state', 'status'],
+  networks: ['config', 'orders', 'state', 'status'],
   limit: [
     'activity',
     'chart',
@@ -138,7 +138,7 @@ const MAY_IMPORT = {
   ],
   'quote-proof': ['config', 'errors', 'local-routing', 'quote', 'timeout', 'tokens'],
   'local-routing': ['config', 'quote', 'state', 'tokens'],
-  chart: ['config', 'hooks', 'state', 'swap-url', 'tokens'],
+  chart: ['config', 'hooks', 'state', 'status', 'swap-url', 'tokens'],
   entity: ['config', 'display', 'errors', 'status', 'swap-url', 'tokens'],
   activity: [
     'config',
