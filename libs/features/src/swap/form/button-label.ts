@@ -30,6 +30,8 @@ export function buttonLabel(t: Translate, state: FormButtonState, facts: LabelFa
   switch (state.kind) {
     case 'offline':
       return t('swap.button.offline');
+    case 'swapsOff':
+      return t('swap.button.unavailable');
     case 'connecting':
       return t('swap.button.connecting');
     case 'connectWallet':

@@ -1,8 +1,9 @@
 /**
- * Component `FormWarnings`: banners about the swap on the form: risky tokens, invalid quote, false price, price impact,
+ * Component `FormWarnings`: banners about the swap on the form: swaps that the network does not support, risky tokens, invalid quote, false price, price impact,
  * slippage and network cost. Also: `isDoubtful()` (returns whether the price impact is very high or a token is
  * dangerous).
  */
+import { swapsSupported } from '@cenote/chains';
 import { formatPercent, useText, withLazyTexts } from '@cenote/i18n';
 import { isNetworkCostHigh, priceImpactLevel, VERY_HIGH_SLIPPAGE_BPS } from '@cenote/trading';
 import { Banner, Button } from '@cenote/ui';
@@ -15,6 +16,7 @@ import type { FlowView } from '../flow/offer/flow-view.ts';
 import type { SwapForm } from './use-swap-form.ts';
 
 const PriceWarning = lazyPart(() => withLazyTexts(import('./price-warning.tsx')));
+const SwapsOffWarning = lazyPart(() => withLazyTexts(import('./swaps-off-warning.tsx')));
 
 /** Returns whether the form warns of something that can cause a large loss. */
 export function isDoubtful(form: SwapForm, flow?: FlowView): boolean {
@@ -55,6 +57,7 @@ export function FormWarnings({ form, flow }: FormWarningsProps) {
   });
   return (
     <div className="f-swap-warnings">
+      {!swapsSupported(form.network).supported && <SwapsOffWarning network={form.network} />}
       <TokenDifference check={form.tokenCheck} />
       {tokens.map(({ token, notice }) => (
         <Banner

@@ -2,7 +2,7 @@
  * Hook `useButtonState()`: state of the swap form's button: the missing condition or the next action. Also:
  * `buttonInput()` (input of `swapButtonState` from form, wallet and health), type `FormButtonState`.
  */
-import { isNative } from '@cenote/chains';
+import { isNative, swapsSupported } from '@cenote/chains';
 import { type SwapButtonInput, type SwapButtonState, swapButtonState } from '@cenote/trading';
 import type { Health } from '../../status/use-health.ts';
 import type { Token } from '../../tokens/list/token.ts';
@@ -14,6 +14,8 @@ import type { SwapForm } from './use-swap-form.ts';
 export type FormButtonState =
   | SwapButtonState
   | { kind: 'connecting' }
+  /** Swaps cannot be encoded for the network's router; the coin can still be wrapped. */
+  | { kind: 'swapsOff' }
   /** The quote is invalid: another one is needed. */
   | { kind: 'quoteInvalid' }
   /** More than any contract can hold. */
@@ -66,6 +68,7 @@ export function buttonInput(form: SwapForm, wallet: WalletState, health: Health)
 
 export function useButtonState(form: SwapForm, health: Health): FormButtonState {
   const wallet = useWallet();
+  if (!form.wrap && !swapsSupported(form.network).supported) return { kind: 'swapsOff' };
   if (wallet.status === 'connecting') return { kind: 'connecting' };
   const state = swapButtonState(buttonInput(form, wallet, health));
   const fixed = form.field === 'INPUT' ? form.input : form.output;
