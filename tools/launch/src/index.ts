@@ -13,7 +13,7 @@ export { firefoxPath } from './firefox.ts';
 export { type Gateway, type GatewayOptions, gatewaySettings, startGateway } from './gateway.ts';
 export { freePort, freePorts } from './ports.ts';
 export { type Postgres, type PostgresOptions, removePostgres, startPostgres } from './postgres.ts';
-export { type Progress, silentProgress } from './progress.ts';
+export { type Progress, silentProgress, terminalProgress } from './progress.ts';
 export { type Stack, type StackOptions, startStack } from './stack.ts';
 export {
   type IndexedTestWorld,

@@ -1,6 +1,6 @@
 /**
  * `load()`: sends a mix of HTTP requests to a server at a fixed rate and returns status and latency of each response
- * (`Answer`). Also: type `Kind`, a kind of request with its share of the mix.
+ * (`Answer`). Also: `pick()`, a random kind of request (type `Kind`) by the shares of the mix.
  */
 import { Agent, request } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -49,7 +49,8 @@ export async function load(
   return answers;
 }
 
-function pick(kinds: readonly Kind[], random: () => number): Kind {
+/** Returns a random kind, by their shares. */
+export function pick(kinds: readonly Kind[], random: () => number): Kind {
   let left = random() * kinds.reduce((sum, { share }) => sum + share, 0);
   for (const kind of kinds) {
     left -= kind.share;

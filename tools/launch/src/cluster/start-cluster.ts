@@ -50,7 +50,9 @@ export interface Cluster {
   url: string;
   world: World;
   database: DatabasePair;
-  indexers: readonly KeptProcess[];
+  /** nginx in front of both databases. */
+  router: KeptProcess<Nginx>;
+  indexers: readonly (KeptProcess & { url: string })[];
   replicas: readonly (KeptProcess & { url: string })[];
   front: KeptProcess<Nginx>;
   /** Resolves when a chain has ended for good. */
@@ -240,7 +242,7 @@ export async function startCluster(options: ClusterOptions): Promise<Cluster> {
       stops.push(async () => maker?.stop());
     }
     const url = `http://127.0.0.1:${ports.front}`;
-    return { url, world, database, indexers, replicas, front, broken: world.died, stop };
+    return { url, world, database, router, indexers, replicas, front, broken: world.died, stop };
   } catch (error) {
     await stop();
     throw error;
