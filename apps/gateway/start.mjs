@@ -160,6 +160,7 @@ await prepare.catch((error) => fail(`The gateway cannot use its database: ${erro
 
 Object.assign(process.env, {
   DATABASE_SCHEMA: main,
+  GATEWAY_COMMAND: COMMAND,
   PORT,
   PONDER_TELEMETRY_DISABLED: '1',
   INDEX_SCHEMAS: Object.entries(apart)

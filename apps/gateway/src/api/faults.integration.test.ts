@@ -442,6 +442,9 @@ describe('a replica that reads the index from another database', () => {
     );
     try {
       replica.start();
+      await until('its port', () => replica.get('/healthz').catch(() => undefined));
+      // Without a further wait.
+      expect((await replica.quote(quoteOf(L2))).paths.length).toBeGreaterThan(0);
       await isReady(replica);
       standby.cut();
       const reason = await until('the fault', async () => {

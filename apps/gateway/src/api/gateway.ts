@@ -2,6 +2,8 @@
  * `createGateway()`: creates all services behind the API's routes from the configuration; its `start` and `stop` run
  * all of them. Also: `Gateway`, the interface of the result.
  */
+
+import { setTimeout as delay } from 'node:timers/promises';
 import type { Readiness } from '@cenote/data';
 import pg from 'pg';
 import { AppStore } from './app-store/app-store.ts';
@@ -26,6 +28,8 @@ const DATABASE_TIMEOUT_MS = 4_000;
 const CONNECTIONS = 4;
 /** Timeout for queries that read all rows of a table of millions. */
 const SCAN_TIMEOUT_MS = 30_000;
+/** Interval of checks whether every chain is quoted. */
+const CHECK_MS = 50;
 
 /** The services behind the routes; `start` and `stop` run all of them. */
 export interface Gateway {
@@ -43,6 +47,8 @@ export interface Gateway {
   lookups?: Partial<Lookups>;
   readiness(): Promise<Readiness>;
   start(): void;
+  /** Resolves once every chain is quoted, or after the limit. */
+  untilQuotes(limitMs: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -129,6 +135,14 @@ export function createGateway(config: GatewayConfig): Gateway {
         orderWatcher.start();
         if (config.safetyIntervalMs > 0) void safety.start();
       }
+    },
+    async untilQuotes(limitMs) {
+      const deadline = performance.now() + limitMs;
+      const areQuoted = () =>
+        [...chains.values()].every(
+          ({ follower, engine }) => (follower.problem ?? engine.problem) === undefined,
+        );
+      while (!areQuoted() && performance.now() < deadline) await delay(CHECK_MS);
     },
     async stop() {
       tokenLists.stop();

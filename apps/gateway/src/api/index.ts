@@ -15,4 +15,8 @@ void globals.cenoteGateway?.stop();
 globals.cenoteGateway = gateway;
 gateway.start();
 
+// A replica listens once it can quote, so that a load balancer does not send it requests that it would refuse; a chain
+// whose node is down delays it no longer than this.
+if (process.env.GATEWAY_COMMAND === 'serve') await gateway.untilQuotes(10_000);
+
 export default createApp(gateway);

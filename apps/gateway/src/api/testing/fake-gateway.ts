@@ -231,6 +231,7 @@ export function fakeGateway(
     rates: new RateCache({ url: undefined, log }),
     readiness: async () => ({ ready: true, chains: [] }),
     start() {},
+    async untilQuotes() {},
     async stop() {},
   };
 }
