@@ -5,12 +5,12 @@
 
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Readiness } from '@cenote/data';
-import pg from 'pg';
 import { AppStore } from './app-store/app-store.ts';
 import { type BackupStore, databaseBackupStore } from './backups/backup-store.ts';
 import { type ChainService, createChainService } from './chain/chain-service.ts';
 import { chainReadiness } from './chain/readiness.ts';
 import type { GatewayConfig } from './config.ts';
+import { databasePool } from './database-pool.ts';
 import { LiveHub } from './live/live-hub.ts';
 import { createLog, type Log } from './log.ts';
 import type { Lookups } from './lookups/lookups.ts';
@@ -55,8 +55,9 @@ export interface Gateway {
 export function createGateway(config: GatewayConfig): Gateway {
   const log = createLog(config.logLevel);
   const { databaseUrl, indexDatabaseUrl } = config;
+  const name = `${config.networks[0]?.schema ?? 'gateway'}_api`;
   const pool = (url: string, max: number, timeoutMs: number) =>
-    databasePool(config, { url, max, timeoutMs }, log);
+    databasePool({ url, name, max, timeoutMs }, log);
   const primary = pool(databaseUrl, CONNECTIONS, DATABASE_TIMEOUT_MS);
   const database =
     indexDatabaseUrl === databaseUrl
@@ -161,31 +162,4 @@ export function createGateway(config: GatewayConfig): Gateway {
       await Promise.all([...new Set([primary, database, scans])].map((each) => each.end()));
     },
   };
-}
-
-interface PoolOptions {
-  url: string;
-  /** Maximum number of connections. */
-  max: number;
-  /** Timeout for connecting and of each query. */
-  timeoutMs: number;
-}
-
-function databasePool(
-  config: GatewayConfig,
-  { url, max, timeoutMs }: PoolOptions,
-  log: Log,
-): pg.Pool {
-  const pool = new pg.Pool({
-    connectionString: url,
-    application_name: `${config.networks[0]?.schema ?? 'gateway'}_api`,
-    max,
-    connectionTimeoutMillis: timeoutMs,
-    query_timeout: timeoutMs,
-    // Cancels the query in the database as well.
-    statement_timeout: timeoutMs,
-  });
-  // Without a listener, a connection lost while idle would end the process.
-  pool.on('error', (error) => log.warn(`Database connection lost: ${error.message}`));
-  return pool;
 }
