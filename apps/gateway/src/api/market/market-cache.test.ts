@@ -77,6 +77,18 @@ describe('the figures of a market', () => {
     expect([one === other, (await cache.fresh()) === one, reads.length]).toEqual([true, true, 1]);
   });
 
+  test('are refused if their computation took so long that they are outdated, and computed again', async () => {
+    const slow = cache.fresh();
+    await waitForReads(1);
+    now += 10_001;
+    reads[0]!.resolve(rows(1));
+    await expect(slow).rejects.toMatchObject({ code: 'NOT_READY' });
+    const next = cache.fresh();
+    await waitForReads(2);
+    reads[1]!.resolve(rows(2));
+    expect(await next).toBeDefined();
+  });
+
   test('of unlisted pools are read together, each by its id', async () => {
     const market = await first();
     const row = { ...EMPTY, id: address(1), reserve0: '7', reserve1: '9' };

@@ -27,6 +27,11 @@ import { SPANS } from './token-figures.ts';
 const FRESH_MS = 1_000;
 /** Figures up to this age are returned while the next ones are computed. */
 const USABLE_MS = 2_000;
+/**
+ * Figures whose computation took longer are discarded: on an overloaded machine they would be old when they are done,
+ * and nothing would say so. As long as the index may lag unreported.
+ */
+const MAX_BUILD_MS = 10_000;
 
 export interface MarketCacheOptions {
   chainId: number;
@@ -109,6 +114,7 @@ export class MarketCache {
     const timestamp = now();
     if (timestamp === undefined)
       throw new GatewayError('NOT_READY', 'no block has been indexed yet');
+    const startedAt = performance.now();
     try {
       const listed = await tokens();
       // After the tokens, which determine the stable ones.
@@ -120,7 +126,7 @@ export class MarketCache {
       const choose = () =>
         this.#listed.of({ graph: graph(), principals, sources: known, tokens: listed });
       const [rows, past] = await Promise.all([readRows(timestamp, choose), readPast(moments)]);
-      this.#market = await buildMarket({
+      const market = await buildMarket({
         chainId,
         timestamp,
         rows,
@@ -129,10 +135,12 @@ export class MarketCache {
         sources: known,
         graph: graph(),
         principals,
-        history: (market) => history.of(market),
+        history: (figures) => history.of(figures),
       });
       this.#builtAt = performance.now();
-      return this.#market;
+      if (this.#builtAt - startedAt > MAX_BUILD_MS) throw new Error('the figures are outdated');
+      this.#market = market;
+      return market;
     } catch (cause) {
       throw new GatewayError('NOT_READY', 'the index is unavailable', { cause });
     }
