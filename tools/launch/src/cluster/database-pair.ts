@@ -1,15 +1,33 @@
 /**
  * `DatabasePair`: class that runs a primary and a synchronous standby and keeps them running: promotes the standby when
- * the primary ends and rebuilds the other as its standby. Also: type `DatabasePairOptions`.
+ * the primary ends and rebuilds the other as its standby. Also: types `DatabasePairOptions`
+ * and `DatabaseNode` (one server).
  */
 import { setTimeout as delay } from 'node:timers/promises';
 import { waitFor } from '../wait.ts';
 import { DATABASE, type PostgresNode } from './postgres-node.ts';
 
+/** What the pair uses of a server. */
+export type DatabaseNode = Pick<
+  PostgresNode,
+  | 'child'
+  | 'copyFrom'
+  | 'createPrimary'
+  | 'hasStandby'
+  | 'name'
+  | 'port'
+  | 'promote'
+  | 'query'
+  | 'start'
+  | 'stop'
+  | 'url'
+  | 'waitFor'
+>;
+
 export interface DatabasePairOptions {
-  nodes: readonly [PostgresNode, PostgresNode];
+  nodes: readonly [DatabaseNode, DatabaseNode];
   /** Called when roles change; `standby` is undefined while there is none to read from. */
-  onRoles: (roles: { primary: PostgresNode; standby: PostgresNode | undefined }) => Promise<void>;
+  onRoles: (roles: { primary: DatabaseNode; standby: DatabaseNode | undefined }) => Promise<void>;
   /** Called with each step, and the process id of each started server. */
   onEvent: (text: string) => void;
   onStart: (pid: number) => Promise<void>;
@@ -25,8 +43,8 @@ const STANDBY_TIMEOUT_MS = 60_000;
  */
 export class DatabasePair {
   readonly #options: DatabasePairOptions;
-  #primary: PostgresNode;
-  #standby: PostgresNode;
+  #primary: DatabaseNode;
+  #standby: DatabaseNode;
   #isSynchronous = false;
   #isStopping = false;
   /** Changes of roles, one after the other. */
@@ -37,11 +55,11 @@ export class DatabasePair {
     [this.#primary, this.#standby] = options.nodes;
   }
 
-  get primary(): PostgresNode {
+  get primary(): DatabaseNode {
     return this.#primary;
   }
 
-  get standby(): PostgresNode {
+  get standby(): DatabaseNode {
     return this.#standby;
   }
 
@@ -69,12 +87,15 @@ export class DatabasePair {
   async stop(): Promise<void> {
     this.#isStopping = true;
     // A server that is being started is stopped as well.
-    await Promise.race([this.#work.catch(() => undefined), delay(STANDBY_TIMEOUT_MS)]);
+    await Promise.race([
+      this.#work.catch(() => undefined),
+      delay(STANDBY_TIMEOUT_MS, undefined, { ref: false }),
+    ]);
     await this.#standby.stop();
     await this.#primary.stop();
   }
 
-  async #run(node: PostgresNode): Promise<void> {
+  async #run(node: DatabaseNode): Promise<void> {
     const child = await node.start();
     await this.#options.onStart(child.pid);
     void child.exited.then(() => {
@@ -86,7 +107,7 @@ export class DatabasePair {
     });
   }
 
-  async #replace(ended: PostgresNode): Promise<void> {
+  async #replace(ended: DatabaseNode): Promise<void> {
     if (this.#isStopping || ended.child?.running()) return;
     if (ended === this.#primary) await this.#failOver();
     else await this.#restartStandby();
@@ -117,7 +138,7 @@ export class DatabasePair {
   async #restartStandby(): Promise<void> {
     await this.#standby.stop();
     const back = this.#run(this.#standby).catch(() => undefined);
-    await Promise.race([back, delay(COMMIT_ALONE_AFTER_MS)]);
+    await Promise.race([back, delay(COMMIT_ALONE_AFTER_MS, undefined, { ref: false })]);
     await this.#commitAlone();
     await back;
     await this.#returnOfStandby();

@@ -29,6 +29,8 @@ export interface NginxOptions {
 }
 
 export interface Nginx extends Child {
+  /** File with its warnings and errors, over restarts. */
+  errorLog: string;
   /** Applies another configuration. Open connections continue with the previous one. */
   reload(configuration: string): Promise<void>;
 }
@@ -43,7 +45,7 @@ export async function frontConfiguration(
     FRONT_LISTEN: `127.0.0.1:${front.port}`,
     FRONT_RESOLVER: '',
     FRONT_REPLICAS: front.replicas
-      .map((port) => `server 127.0.0.1:${port} max_fails=1 fail_timeout=2s;`)
+      .map((port) => `server 127.0.0.1:${port} max_fails=10 fail_timeout=2s;`)
       .join('\n  '),
     WEB_ROOT: front.web,
     PAGE_POLICY: front.policy,
@@ -68,6 +70,8 @@ export async function databaseConfiguration(
   });
 }
 
+const errorLogOf = (dir: string): string => join(dir, 'error.log');
+
 const TEMPORARY = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
 
 function whole({ programs, dir, kind }: NginxOptions, configuration: string): string {
@@ -82,6 +86,7 @@ function whole({ programs, dir, kind }: NginxOptions, configuration: string): st
     'daemon off;',
     `pid ${join(dir, 'nginx.pid')};`,
     'error_log stderr warn;',
+    `error_log ${errorLogOf(dir)} warn;`,
     'worker_processes 1;',
     'events { worker_connections 4096; }',
     `${kind} {`,
@@ -126,6 +131,7 @@ export async function startNginx(options: NginxOptions): Promise<Nginx> {
   }
   return {
     ...child,
+    errorLog: errorLogOf(dir),
     async reload(configuration) {
       await writeFile(file, whole(options, configuration));
       if (child.running()) process.kill(child.pid, 'SIGHUP');

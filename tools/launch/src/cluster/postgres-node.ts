@@ -88,7 +88,7 @@ export class PostgresNode {
   }
 
   /** Copies a running primary, as its standby; replaces earlier data. @throws LaunchError `POSTGRES_FAILED` */
-  async copyFrom(primary: PostgresNode): Promise<void> {
+  async copyFrom(primary: Pick<PostgresNode, 'url'>): Promise<void> {
     const { home, data } = await this.#empty();
     // -R writes these parameters to the standby's settings.
     const source = new URL(primary.url(''));
@@ -133,7 +133,7 @@ export class PostgresNode {
    * Sets the standby for which commits wait; undefined: none. Commits that wait already continue then. A standby stores
    * it for the time after its promotion.
    */
-  async waitFor(standby: PostgresNode | undefined): Promise<void> {
+  async waitFor(standby: Pick<PostgresNode, 'name'> | undefined): Promise<void> {
     await this.query(async (client) => {
       const names = standby ? `"${standby.name}"` : '';
       await client.query(`alter system set synchronous_standby_names = '${names}'`);
@@ -148,7 +148,10 @@ export class PostgresNode {
   }
 
   /** Whether a standby receives this primary's log as it is written and, for `sync`, commits wait for it. */
-  hasStandby(standby: PostgresNode, state: 'streaming' | 'sync' = 'streaming'): Promise<boolean> {
+  hasStandby(
+    standby: Pick<PostgresNode, 'name'>,
+    state: 'streaming' | 'sync' = 'streaming',
+  ): Promise<boolean> {
     const condition = state === 'sync' ? "sync_state = 'sync'" : "state = 'streaming'";
     return this.query(async (client) => {
       const { rowCount } = await client.query(
