@@ -8,7 +8,7 @@
  *
  * npm run bench -- cluster [--rate 200] [--seed 1] [--only replica,primary]
  */
-import { rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LOCAL } from '@cenote/chains';
@@ -36,6 +36,8 @@ const MAX_LIMITS = 100;
 const ORDERS = 3_000;
 const WEALTH = 10n ** 21n;
 const QUIET_MS = 15_000;
+/** Until the rate is reached and caches are filled. */
+const WARM_UP_MS = 20_000;
 /** Each fault is observed at least this long. */
 const MIN_FAULT_MS = 8_000;
 const MAX_FAULT_MS = 60_000;
@@ -87,8 +89,7 @@ try {
       if (sample.order) acknowledged.add(sample.order);
     }
   });
-  // Caches and connections are filled first.
-  await delay(QUIET_MS);
+  await delay(WARM_UP_MS);
   const spans = [await observe(undefined)];
   const faults = faultsOf(cluster).filter(({ name }) => !ONLY || ONLY.split(',').includes(name));
   for (const fault of faults) spans.push(await observe(fault));
@@ -96,15 +97,17 @@ try {
   await checker.settle();
   for (const record of records) await record.stop();
 
+  const { counts, wrongTimes } = checker;
   const phases = spans.map(({ name, from, until, recoveredMs }): Phase => {
-    const within = samples.filter(({ at }) => at >= from && at < until);
-    return summarise(name, within, { from, recoveredMs });
+    const within = samples.filter((sample) => sample.until >= from && sample.until < until);
+    const wrong = wrongTimes.filter((at) => at >= from && at < until).length;
+    return summarise(name, within, { from, recoveredMs, wrong });
   });
+  await reportFrontErrors();
   const stored = await storedOrders();
   const lost = [...acknowledged].filter((hash) => !stored.has(hash)).length;
-  const { counts } = checker;
   const hasRecovered = phases.slice(1).every(({ recoveredMs }) => recoveredMs !== undefined);
-  isPassed = counts.wrongCount === 0 && lost === 0 && hasRecovered;
+  isPassed = wrongTimes.length === 0 && lost === 0 && hasRecovered;
   for (const { name, failures } of phases) console.log(name, failures);
   for (const text of counts.wrong) console.log(`Wrong: ${text}`);
   console.log(`\n${phaseTable(phases)}\n`);
@@ -113,7 +116,7 @@ try {
     rate: RATE,
     seconds: Math.round((performance.now() - began) / 1_000),
     requests: samples.length,
-    wrong: counts.wrongCount,
+    wrong: wrongTimes.length,
     checked: {
       quotes: counts.quotes,
       prices: counts.prices,
@@ -151,8 +154,20 @@ async function observe(fault: Fault | undefined) {
     }
     console.log(`${elapsed()}  recovered: ${recoveredMs ?? 'no'}`);
   }
-  await delay(Math.max(SETTLE_MS, from + (fault ? MIN_FAULT_MS : QUIET_MS) - Date.now()));
+  const settled = Math.max(SETTLE_MS, from + (fault ? MIN_FAULT_MS : QUIET_MS) - Date.now());
+  await delay(settled);
   return { name, from, until: Date.now(), recoveredMs };
+}
+
+/** Prints how often the front logged each warning and error. */
+async function reportFrontErrors(): Promise<void> {
+  const counts = new Map<string, number>();
+  for (const line of (await readFile(cluster.front.child.errorLog, 'utf8')).split('\n')) {
+    const [, text] = /^\S+ \S+ (.*?)(, client.*)?$/.exec(line) ?? [];
+    const kind = text?.replaceAll(/\d+#\d+: |\*\d+ /g, '');
+    if (kind) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  }
+  for (const [kind, count] of counts) console.log(`front: ${count} × ${kind}`);
 }
 
 /** Hashes of all orders that the front lists. */

@@ -25,6 +25,7 @@ export class ChainRecord {
   readonly #heads: { number: number; at: number }[] = [];
   readonly #prices = new Map<string, Span[]>();
   #state: Discovered | undefined;
+  #since: number | undefined;
   #isOver = false;
   #running: Promise<void> = Promise.resolve();
 
@@ -60,11 +61,20 @@ export class ChainRecord {
     return next ? Math.max(0, time - next.at) : 0;
   }
 
-  /** Whether a price was a pool's latest at some time of a span; undefined if the pool is unknown. */
-  wasPrice(poolId: string, price: bigint, from: number, until: number): boolean | undefined {
-    return this.#prices
-      .get(poolId.toLowerCase())
-      ?.some((span) => span.value === price && span.from <= until && (span.until ?? until) >= from);
+  /**
+   * Milliseconds from when a price was last a pool's latest to a time; 0 if it was then, or later but before `until`.
+   * Undefined if the pool is unknown, infinite if it had never that price.
+   */
+  priceAge(poolId: string, price: bigint, time: number, until: number): number | undefined {
+    const spans = this.#prices.get(poolId.toLowerCase());
+    const span = spans?.findLast(({ value, from }) => value === price && from <= until);
+    if (span) return Math.max(0, time - (span.until ?? time));
+    return spans && Number.POSITIVE_INFINITY;
+  }
+
+  /** Time since when prices are recorded; undefined before the first. */
+  get since(): number | undefined {
+    return this.#since;
   }
 
   async #run(): Promise<void> {
@@ -91,6 +101,7 @@ export class ChainRecord {
     this.#state = this.#state
       ? await followPools(this.client, contracts, this.#state, head)
       : await discoverPools(this.client, contracts, head);
+    this.#since ??= at;
     for (const pool of this.#state.pools.values()) {
       if (pool.protocol === 'v2') continue;
       const spans = this.#prices.get(pool.id) ?? [];

@@ -21,8 +21,9 @@ export interface Checked {
   unverifiable: number;
   /** Descriptions of wrong responses, the first ones. */
   wrong: string[];
-  wrongCount: number;
   maxQuoteAgeMs: number;
+  /** Greatest age of a price in a list that is not marked stale. */
+  maxPriceAgeMs: number;
 }
 
 /** A gateway stops quoting on a chain that it cannot follow for this long, with some tolerance. */
@@ -40,9 +41,11 @@ export class Checker {
     prices: 0,
     unverifiable: 0,
     wrong: [],
-    wrongCount: 0,
     maxQuoteAgeMs: 0,
+    maxPriceAgeMs: 0,
   };
+  /** Time of each wrong response. */
+  readonly wrongTimes: number[] = [];
   readonly #records: ReadonlyMap<number, ChainRecord>;
   readonly #memories = new Map<number, VerificationCache>();
   /** Verifications of quotes, and later checks of prices. */
@@ -54,12 +57,12 @@ export class Checker {
   }
 
   add(sample: Sample): void {
-    if (sample.outcome === 'wrong') this.#wrong(`${sample.kind}: ${sample.detail}`);
+    if (sample.outcome === 'wrong') this.#wrong(sample.until, `${sample.kind}: ${sample.detail}`);
     if (sample.quote) this.#checkQuote(sample, sample.quote);
     if (sample.prices && !sample.isStale) {
-      const { prices, until } = sample;
+      const { prices } = sample;
       // Blocks that this process has not seen yet.
-      const seen = delay(SEEN_LATER_MS).then(() => this.#checkPrices(prices, until));
+      const seen = delay(SEEN_LATER_MS).then(() => this.#checkPrices(prices, sample));
       track(this.#later, seen);
     }
   }
@@ -71,17 +74,23 @@ export class Checker {
 
   #checkQuote(sample: Sample, quote: NonNullable<Sample['quote']>): void {
     const { blockNumber, paths } = quote.answer;
-    const age = this.#records.get(sample.chainId)?.ageAt(blockNumber, sample.until) ?? 0;
+    const age = this.#records.get(sample.chainId)?.ageAt(blockNumber, sample.at) ?? 0;
     this.counts.maxQuoteAgeMs = Math.max(this.counts.maxQuoteAgeMs, age);
     if (age > MAX_QUOTE_AGE_MS) {
-      this.#wrong(`quote of chain ${sample.chainId} at block ${blockNumber}, ${age} ms old`);
+      this.#wrong(
+        sample.until,
+        `quote of chain ${sample.chainId} at block ${blockNumber}, ${age} ms old`,
+      );
     }
     // Verifying takes processor time from the cluster.
     if (paths.length === 0 || this.#verifying.size > MAX_WAITING) return;
-    track(this.#verifying, this.#verify(sample.chainId, quote));
+    track(this.#verifying, this.#verify(sample, quote));
   }
 
-  async #verify(chainId: number, { params, answer }: NonNullable<Sample['quote']>): Promise<void> {
+  async #verify(
+    { chainId, until }: Sample,
+    { params, answer }: NonNullable<Sample['quote']>,
+  ): Promise<void> {
     const network = [LOCAL, LOCAL_L2].find(({ id }) => id === chainId)!;
     const { tokenIn, tokenOut, kind } = params;
     const amount = BigInt(params.amount);
@@ -109,7 +118,7 @@ export class Checker {
       const finding = await verifyQuoteProof(client, chain, stated, memory);
       this.counts.quotes++;
       if (finding.verdict !== 'valid') {
-        this.#wrong(`quote of chain ${chainId}: ${JSON.stringify(finding)}`);
+        this.#wrong(until, `quote of chain ${chainId}: ${JSON.stringify(finding)}`);
       }
     } catch (error) {
       // The node is down or has lost the block; any other error is one of this check.
@@ -118,19 +127,23 @@ export class Checker {
     }
   }
 
-  #checkPrices(prices: Readonly<Record<string, string>>, time: number): void {
+  #checkPrices(prices: Readonly<Record<string, string>>, { at, until }: Sample): void {
     const record = this.#records.get(LOCAL.id)!;
+    // Older prices are unknown.
+    if (record.since === undefined || at - record.since < MAX_LIST_AGE_MS) return;
     for (const [poolId, price] of Object.entries(prices)) {
-      const from = time - MAX_LIST_AGE_MS;
-      const isKnown = record.wasPrice(poolId, BigInt(price), from, time + SEEN_LATER_MS);
-      if (isKnown === undefined) continue;
+      // The response may contain a price that this process has seen later.
+      const age = record.priceAge(poolId, BigInt(price), at, until + SEEN_LATER_MS);
+      if (age === undefined) continue;
       this.counts.prices++;
-      if (!isKnown) this.#wrong(`price of pool ${poolId}: ${price}`);
+      if (age > MAX_LIST_AGE_MS) {
+        this.#wrong(at, `price of pool ${poolId}: ${price}, ${age} ms old`);
+      } else this.counts.maxPriceAgeMs = Math.max(this.counts.maxPriceAgeMs, age);
     }
   }
 
-  #wrong(description: string): void {
-    this.counts.wrongCount++;
+  #wrong(at: number, description: string): void {
+    this.wrongTimes.push(at);
     if (this.counts.wrong.length < MAX_DESCRIBED) this.counts.wrong.push(description);
   }
 }

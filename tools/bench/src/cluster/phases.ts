@@ -15,8 +15,9 @@ export interface Phase {
   stale: number;
   refused: number;
   broken: number;
+  /** Responses that contradict the chain or the request. */
   wrong: number;
-  /** Time from the fault to the last request that failed; 0 if none did. */
+  /** Time from the fault to the last failed response; 0 if there was none. */
   failingMs: number;
   p50ms: number;
   p99ms: number;
@@ -27,7 +28,7 @@ export interface Phase {
 export function summarise(
   name: string,
   samples: readonly Sample[],
-  { from, recoveredMs }: { from: number; recoveredMs: number | undefined },
+  { from, recoveredMs, wrong }: Pick<Phase, 'recoveredMs' | 'wrong'> & { from: number },
 ): Phase {
   const count = (outcome: Sample['outcome']) =>
     samples.filter((sample) => sample.outcome === outcome).length;
@@ -46,8 +47,8 @@ export function summarise(
     stale: samples.filter(({ outcome, isStale }) => outcome === 'ok' && isStale).length,
     refused: count('refused'),
     broken: count('broken'),
-    wrong: count('wrong'),
-    failingMs: Math.max(0, ...failed.map(({ at }) => Math.round(at - from))),
+    wrong,
+    failingMs: Math.max(0, ...failed.map(({ until }) => Math.round(until - from))),
     p50ms: quantile(times, 0.5),
     p99ms: quantile(times, 0.99),
     failures,

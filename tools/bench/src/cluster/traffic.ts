@@ -43,7 +43,10 @@ export interface Sample {
   order?: string;
 }
 
-const TIMEOUT_MS = 12_000;
+const TIMEOUT_MS = 20_000;
+/** The rate increases from this share of it to all within this time, as caches are cold at first. */
+const FIRST_SHARE = 0.1;
+const RAMP_MS = 15_000;
 /** Share of requests, in percent; the rest are lists. */
 const QUOTES = 30;
 const ORDERS = 5;
@@ -78,8 +81,9 @@ export class Traffic {
   async run(): Promise<void> {
     const started = Date.now();
     const pending = new Set<Promise<void>>();
-    for (let i = 0; !this.#isOver; i++) {
-      const due = started + (i * 1_000) / this.#options.perSecond;
+    for (let due = started; !this.#isOver; ) {
+      const share = Math.min(1, FIRST_SHARE + (due - started) / RAMP_MS);
+      due += 1_000 / (this.#options.perSecond * share);
       const early = due - Date.now();
       if (early > 1) await delay(early);
       const sent = this.#send(this.#next(), due).then((sample) => {
