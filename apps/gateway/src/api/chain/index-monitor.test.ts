@@ -66,9 +66,22 @@ describe('IndexMonitor', () => {
 
   test('a short lag is tolerated, a longer one is a problem', async () => {
     expect(await monitor.problem()).toBeUndefined();
-    change({ blockNumber: 1 });
+    for (let i = 0; i < 4; i++) chain.mine();
     expect(await later(FRESH_MS + 1)).toBeUndefined();
     expect(await later(TOLERANCE_MS + 1)).toBe('the index is 4 blocks behind');
+    change({ blockNumber: chain.head.number });
+    expect(await later(FRESH_MS + 1)).toBeUndefined();
+  });
+
+  test.each([
+    ['is catching up', { isBackfilled: false }],
+    ['has lost blocks', {}],
+  ])('an index that %s is a problem until it has reached the head again', async (_, seen) => {
+    expect(await monitor.problem()).toBeUndefined();
+    change({ blockNumber: 1, anchor: undefined, ...seen });
+    expect(await later(FRESH_MS + 1)).toBeDefined();
+    change({ blockNumber: 1, isBackfilled: true });
+    expect(await later(FRESH_MS + 1)).toBe('the index is 4 blocks behind');
     change({ blockNumber: 5 });
     expect(await later(FRESH_MS + 1)).toBeUndefined();
   });

@@ -41,7 +41,7 @@ export class IndexMonitor {
   readonly #source: ChainSource;
   #checkedAt = Number.NEGATIVE_INFINITY;
   #checking: Promise<void> | undefined;
-  /** Head of the chain at the first check. */
+  /** Head of the chain at the first check, or the first after a restart of the indexer. */
   #goal: number | undefined;
   #wasCaughtUp = false;
   #behindSince: number | undefined;
@@ -94,6 +94,13 @@ export class IndexMonitor {
     if (!state) {
       this.#problem = 'the index is unavailable';
       return;
+    }
+    // A restarted indexer resumes from its last finalized block, a minute behind: nothing is tolerated until it has
+    // reached the head again.
+    const lost = (this.#blockNumber ?? 0) - state.blockNumber;
+    if (!state.isBackfilled || lost > USUAL_LAG) {
+      this.#wasCaughtUp = false;
+      this.#goal = undefined;
     }
     this.#blockNumber = state.blockNumber;
     this.#since = state.since;
