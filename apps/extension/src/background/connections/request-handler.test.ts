@@ -122,6 +122,22 @@ it('responds to wallet_watchAsset immediately with true only, and asks the user'
   for (const [, outcome] of answers) expect(outcome).toEqual({ result: true });
 });
 
+it('knows no network of the registry without an endpoint: a site that adds it suggests one', async () => {
+  const { start, answers, connect } = setUp();
+  await connect();
+  const { approvalController, request } = start();
+  await request('1', 'wallet_switchEthereumChain', [{ chainId: '0x1' }]);
+  expect(answers).toMatchObject([['1', { error: { code: 4902 } }]]);
+  const rpcUrls = ['https://rpc.example'];
+  const nativeCurrency = { name: 'Ether', symbol: 'ETH', decimals: 18 };
+  await request('2', 'wallet_addEthereumChain', [
+    { chainId: '0x1', chainName: 'Ethereum', rpcUrls, nativeCurrency },
+  ]);
+  expect(await approvalController.open()).toMatchObject([
+    { request: { type: 'addChain', chainId: 1, rpcUrls } },
+  ]);
+});
+
 it('opens the onboarding page if no wallet exists', async () => {
   const { start, answers, onAbsent } = setUp('absent');
   await start().request('1', 'eth_requestAccounts');
