@@ -33,8 +33,12 @@ export interface FollowerOptions {
 }
 
 export const POLL_MS = 300;
+/** Public providers limit the rate of requests. */
+const PUBLIC_POLL_MS = 1_000;
 /** A node that has not responded for this long counts as unreachable. */
 const LOST_AFTER_MS = 3_000;
+/** The same for public providers, which are slower and limit the rate of requests. */
+const PUBLIC_LOST_AFTER_MS = 15_000;
 /** Blocks of a real network older than this mean that the node no longer follows it. */
 const STALE_AFTER_MS = 120_000;
 
@@ -71,7 +75,8 @@ export class ChainFollower {
   /** Why the listener's state is not the chain's current one; undefined if it is. */
   get problem(): string | undefined {
     const { name, isLocal } = this.#options.network;
-    if (performance.now() - this.#reachedAt > LOST_AFTER_MS) return `${name} is unreachable`;
+    const lostAfterMs = isLocal ? LOST_AFTER_MS : PUBLIC_LOST_AFTER_MS;
+    if (performance.now() - this.#reachedAt > lostAfterMs) return `${name} is unreachable`;
     if (!this.#published) return this.#waitingFor;
     const age = Date.now() - this.#published.timestamp * 1_000;
     if (!isLocal && age > STALE_AFTER_MS) return `the last block of ${name} is too old`;
@@ -80,7 +85,8 @@ export class ChainFollower {
 
   async #run(): Promise<void> {
     const { signal } = this.#stop;
-    const { network, log, pollMs = POLL_MS } = this.#options;
+    const { network, log } = this.#options;
+    const { pollMs = network.isLocal ? POLL_MS : PUBLIC_POLL_MS } = this.#options;
     let lastError = '';
     while (!signal.aborted) {
       try {
