@@ -5,10 +5,13 @@
  */
 import { type Address, type Contracts, lower } from '@cenote/chains';
 import type pg from 'pg';
-import type { Transport } from 'viem';
+import { createClient, type Transport } from 'viem';
+import { GatewayError } from '../errors.ts';
+import { boundedReader } from '../rpc/bounded-calls.ts';
 import { type AccountQueries, createAccountQueries } from './account-queries.ts';
 import { type AccountRpc, createAccountRpc } from './account-rpc.ts';
 import type { KnownContracts } from './activity/classify.ts';
+import { readNodeBalances } from './node-balances.ts';
 
 /** Reads one chain's accounts: balances and activity from the index, native balances and costs from a node. */
 export interface AccountService extends AccountQueries, AccountRpc {
@@ -21,6 +24,8 @@ export interface AccountServiceOptions {
   chainId: number;
   contracts: Contracts;
   transport: Transport;
+  /** Whether the index lacks earlier events, so that balances are read from the node. */
+  isSeeded?: () => boolean;
 }
 
 export function createAccountService({
@@ -29,9 +34,18 @@ export function createAccountService({
   chainId,
   contracts,
   transport,
+  isSeeded = () => false,
 }: AccountServiceOptions): AccountService {
+  const queries = createAccountQueries(database, schema, chainId);
+  const read = boundedReader(createClient({ transport }));
   return {
-    ...createAccountQueries(database, schema, chainId),
+    ...queries,
+    balances: async (account, known) =>
+      isSeeded()
+        ? readNodeBalances(read, account, await known()).catch((cause: unknown) => {
+            throw new GatewayError('NOT_READY', 'the node is unavailable', { cause });
+          })
+        : queries.balances(account, known),
     ...createAccountRpc(transport),
     known: knownContracts(contracts),
   };

@@ -251,7 +251,10 @@ export function createChainService(options: ChainServiceOptions): ChainService {
       log,
     ),
     positions: createPositionService(ofAccounts),
-    accounts: createAccountService(ofAccounts),
+    accounts: createAccountService({
+      ...ofAccounts,
+      isSeeded: () => index.since !== undefined,
+    }),
     nfts: createNftService({ ...ofAccounts, scans, listed: () => nftLists.lists }),
     gasPrice: new GasPrice(
       source,
