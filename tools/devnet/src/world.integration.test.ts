@@ -1,5 +1,13 @@
 /** All tests share one world: its structure is tested here, its parts in `testing/checks`. */
-import { contractsOf, erc20Abi, LOCAL_NETWORKS } from '@cenote/chains';
+import {
+  type ContractReader,
+  contractsOf,
+  erc20Abi,
+  LOCAL_L2,
+  LOCAL_NETWORKS,
+  l1FeePerGas,
+  networkById,
+} from '@cenote/chains';
 import { parseEther, zeroAddress } from 'viem';
 import { TEST_WALLET } from './accounts.ts';
 import { compileContracts } from './compile/compile.ts';
@@ -48,6 +56,16 @@ describe.each(LOCAL_NETWORKS)('$name', ({ id }) => {
     for (const address of Object.values(contractsOf(id) ?? {})) {
       expect(await reader.getCode({ address })).toBeDefined();
     }
+  });
+
+  it('states L1 data fees on the rollup alone', async () => {
+    const { reader } = clientsOf(world.world, id);
+    const read: ContractReader = (method, [call, block]) =>
+      reader.request({ method, params: [call, block] });
+    const perGas = (await l1FeePerGas(read, networkById(id)!))!;
+    if (id === LOCAL_L2.id) expect(perGas).toBeGreaterThan(10n ** 7n);
+    else expect(perGas).toBe(0n);
+    expect(perGas).toBeLessThan(10n ** 9n);
   });
 
   it('has all tokens of the table, and the test wallet holds the plain ones', async () => {

@@ -50,6 +50,7 @@ const UNITS = [
     ],
   },
   { folders: ['rehearsal'], names: ['NoReturnToken', 'ManyPools', 'PlainToken'] },
+  { folders: ['rollup'], names: ['DevGasPriceOracle'] },
   { folders: ['seed'], names: ['PoolFinder', 'TickReader'] },
 ] as const;
 type Unit = (typeof UNITS)[number];

@@ -1,8 +1,8 @@
 /**
- * `installStubs()`: sets the code of the world's own stand-ins (ENS, marketplace, distributors, smart wallet) at the
- * configured addresses of the contracts that they replace.
+ * `installStubs()`: sets the code of the world's own stand-ins (ENS, marketplace, distributors, smart wallet, oracle of
+ * L1 data fees) at the configured addresses of the contracts that they replace.
  */
-import type { Address, Contracts } from '@cenote/chains';
+import { type Address, type Contracts, networkById } from '@cenote/chains';
 import { encodeDeployData, type Hex } from 'viem';
 import { MARKET_MAKER } from '../accounts.ts';
 import type { Builder } from '../anvil/builder.ts';
@@ -30,6 +30,8 @@ function stubsOf(chainId: number, contracts: Contracts, compiled: Compiled): Stu
     if (address) found.push({ address, artifact, args: args() });
   };
   const paid = () => worldTokenAddress(chainId, DISTRIBUTED_TOKEN);
+  const rollup = networkById(chainId)?.rollup;
+  if (rollup?.kind === 'op-stack') add(rollup.gasPriceOracle, compiled.DevGasPriceOracle);
   add(seaport, compiled.DevMarketplace);
   add(smartWallet, compiled.DevAccount);
   add(merkleDistributor, compiled.MerkleDistributor, () => [paid(), AIRDROP_TREE.root]);

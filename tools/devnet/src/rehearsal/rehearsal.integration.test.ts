@@ -1,3 +1,4 @@
+import { l1DataFee } from '@cenote/chains';
 import { createPublicClient, createWalletClient, erc20Abi, http, maxUint256, parseAbi } from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { mainnet } from 'viem/chains';
@@ -11,6 +12,7 @@ const ABSENT = ['v3DutchOrderReactor', 'priorityOrderReactor', 'spokePool'];
 /** Private key of anvil's first account. */
 const TEST_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 const QUIET = { latencyMs: [0, 0], refusedShare: 0, laggingShare: 0 } as const;
+const GWEI = 10n ** 9n;
 const quoterAbi = parseAbi([
   'struct Params { address tokenIn; address tokenOut; uint256 amountIn; uint24 fee; uint160 limit; }',
   'function quoteExactInputSingle(Params) returns (uint256 amountOut, uint160, uint32, uint256)',
@@ -63,6 +65,14 @@ describe.each(Object.keys(REHEARSED) as RehearsedSlug[])('a rehearsal of %s', (s
     const { id, genesisNumber } = REHEARSED[slug];
     expect(await reader().getChainId()).toBe(id);
     expect(await reader().getBlockNumber()).toBeGreaterThan(BigInt(genesisNumber));
+  });
+
+  it('states the L1 data fee of transactions if it is of a rollup', async () => {
+    const { node, network } = rehearsal;
+    const fee = (data: `0x${string}`) =>
+      l1DataFee((method, params) => node.call(method, params), network, { to: TEST_WALLET, data });
+    const [small, large] = [(await fee('0x'))!, (await fee(`0x${'ab'.repeat(100)}`))!];
+    expect(large - small).toBe(slug === 'base' ? 1_600n * GWEI : 0n);
   });
 
   it('quotes through the quoter of v3', async () => {
