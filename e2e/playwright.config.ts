@@ -13,8 +13,8 @@ export default defineConfig({
   testMatch: '**/*.journey.ts',
   // Journeys without a stack run last: their workers would replace those that have one.
   projects: [
-    { name: 'product', testIgnore: ['**/gallery/*', '**/development/*'] },
-    { name: 'without a stack', testMatch: '**/{gallery,development}/*.journey.ts' },
+    { name: 'product', testIgnore: ['**/gallery/*', '**/development/*', '**/rehearsal/*'] },
+    { name: 'without a stack', testMatch: '**/{gallery,development,rehearsal}/*.journey.ts' },
   ],
   outputDir: '../test-results',
   workers: 2,
