@@ -2,7 +2,7 @@
  * rpc-only: quotes without a gateway, through endpoints that behave as public providers (a rehearsal of Ethereum or
  * Base). Measures the routing worker: time, rounds and JSON-RPC calls of a first quote of two tokens and of later ones at
  * each new block, its own time without the requests, and its amounts against a search through all pools at the same
- * block. Fails if a quote fails.
+ * block; then, in a browser, the time from a keystroke to its quote. Fails if a quote fails.
  *
  * npm run bench -- rpc-only [--network ethereum] [--pairs 100] [--seed 1]
  */
@@ -11,13 +11,9 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { MessageChannel } from 'node:worker_threads';
 import { contractsOf, lower } from '@cenote/chains';
-import {
-  REHEARSED,
-  type RehearsedSlug,
-  rehearsedTokenList,
-  startRehearsal,
-} from '@cenote/devnet/rehearsal';
-import { freePort } from '@cenote/launch';
+import { REHEARSED, type RehearsedSlug, rehearsedTokenList } from '@cenote/devnet/rehearsal';
+import { freePort, silentProgress } from '@cenote/launch';
+import { startRehearsed } from '@cenote/launch/rehearse';
 import { createRouter, type RouteQuote, type Router } from '@cenote/trading';
 import { discoverPools } from '@cenote/trading/onchain';
 import { createRandom } from '@cenote/trading/testing';
@@ -32,6 +28,7 @@ import { createClient, http } from 'viem';
 import { flag } from './lib/flags.ts';
 import { logFetch, type Traffic } from './rpc-only/fetch-log.ts';
 import { randomTrades, type Trade } from './rpc-only/pairs.ts';
+import { typedQuotes } from './rpc-only/typed-quotes.ts';
 
 const SLUG = flag('network', 'ethereum') as RehearsedSlug;
 const PAIRS = Number(flag('pairs', '100'));
@@ -39,6 +36,10 @@ const random = createRandom(Number(flag('seed', '1')));
 /** Blocks at which each of some pairs is quoted again. */
 const WARM_BLOCKS = 5;
 const WARM_PAIRS = 8;
+/** Amounts typed into the swap form. */
+const KEYS = 20;
+/** Anvil's first account. */
+const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266';
 /** Longer than the worker uses a head, in milliseconds. */
 const MAX_HEAD_MS = 1_050;
 
@@ -112,16 +113,19 @@ const lossBps = (kind: Trade['kind'], local: LocalQuote['route'], best: RouteQuo
     : Number(((local.amountIn - best.amountIn) * 1_000_000n) / best.amountIn) / 100;
 
 async function main(): Promise<void> {
-  const rehearsal = await startRehearsal({
+  const rehearsed = await startRehearsed({
+    root: resolve(import.meta.dirname, '../../..'),
+    webPort: await freePort(),
+    progress: silentProgress,
     slug: SLUG,
     dir,
     port: await freePort(),
     mining: 'instant',
   });
-  const { network, providers, node } = rehearsal;
+  const { network, providers, node } = rehearsed.rehearsal;
   const urls = providers.map(({ url }) => url);
   const log = logFetch((url) => urls.some((known) => url.startsWith(known)));
-  const wired = { chainId: network.id, rpcUrls: [urls[0]!] };
+  const wired = { chainId: network.id, rpcUrls: urls };
   const trades = randomTrades(rehearsedTokenList(REHEARSED[SLUG]), PAIRS, random);
   const failures: string[] = [];
   const quote = async (
@@ -172,7 +176,12 @@ async function main(): Promise<void> {
     losses.push(lossBps(trade.kind, local.route, best));
   }
   worker.close();
-  await rehearsal.stop();
+
+  const usdc = network.tokens.find(({ symbol }) => symbol === 'USDC')!.address;
+  const blocks = setInterval(() => void node.call('evm_mine'), network.blockTimeMs);
+  const typed = await typedQuotes(rehearsed.web!, network, usdc, ACCOUNT, KEYS);
+  clearInterval(blocks);
+  await rehearsed.stop();
   await rm(dir, { recursive: true, force: true });
 
   for (const failure of failures) console.log(`failed: ${failure}`);
@@ -183,6 +192,7 @@ async function main(): Promise<void> {
       network: SLUG,
       cold: summary(cold),
       warm: summary(warm),
+      keystrokeMs: { p50: percentile(typed, 0.5), p95: percentile(typed, 0.95) },
       pairs: losses.length,
       lossBps: {
         p50: percentile(losses, 0.5),
