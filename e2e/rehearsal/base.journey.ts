@@ -2,6 +2,7 @@
 import { parseUnits } from 'viem';
 import { SwapPage } from '../lib/pages/swap-page.ts';
 import { expect, test } from '../lib/rehearsal-fixtures.ts';
+import { seededGatewayJourney } from '../lib/seeded-gateway-journey.ts';
 
 test.use({ slug: 'base' });
 
@@ -31,3 +32,5 @@ test('a user swaps coins to USDC and back with an endpoint alone, also through t
     await swap.expectLatest({ status: 'success', amountOut: 10n ** 18n });
   });
 });
+
+seededGatewayJourney();
