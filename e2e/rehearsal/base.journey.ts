@@ -2,7 +2,6 @@
 import { parseUnits } from 'viem';
 import { SwapPage } from '../lib/pages/swap-page.ts';
 import { expect, test } from '../lib/rehearsal-fixtures.ts';
-import { seededGatewayJourney } from '../lib/seeded-gateway-journey.ts';
 
 test.use({ slug: 'base' });
 
@@ -32,5 +31,3 @@ test('a user swaps coins to USDC and back with an endpoint alone, also through t
     await swap.expectLatest({ status: 'success', amountOut: 10n ** 18n });
   });
 });
-
-seededGatewayJourney();

@@ -6,7 +6,6 @@ import { encodeFunctionData, erc20Abi, parseEther, parseUnits } from 'viem';
 import { SwapPage } from '../lib/pages/swap-page.ts';
 import { expect, test } from '../lib/rehearsal-fixtures.ts';
 import { expectAccessibleAndFit } from '../lib/screen/expect-screen.ts';
-import { seededGatewayJourney } from '../lib/seeded-gateway-journey.ts';
 
 const COIN = 'inputCurrency=NATIVE';
 
@@ -154,5 +153,3 @@ test('what needs a gateway says so', async ({ connectedPage: page, rehearsed }) 
     requested.filter((origin) => !known.includes(origin) && !origin.startsWith('null')),
   ).toEqual([]);
 });
-
-seededGatewayJourney();
