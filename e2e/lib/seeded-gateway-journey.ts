@@ -1,6 +1,7 @@
 /**
  * `seededGatewayJourney()`: defines a journey on a rehearsed network: a gateway starts from the state of the pools,
- * through the endpoints of public providers, and its quotes are verified on the device.
+ * through the endpoints of public providers, its quotes are verified on the device, and Explore
+ * says since which block it has figures.
  */
 import { resolve } from 'node:path';
 import { freePort, silentProgress } from '@cenote/launch';
@@ -30,7 +31,7 @@ export function seededGatewayJourney(): void {
       await stack?.stop();
     });
 
-    test('a gateway that was seeded from the state of a block quotes as the device does', async ({
+    test('a gateway that was seeded from the state of a block quotes as the device does, and shows since when it has figures', async ({
       connectedPage: page,
       chain,
       wallet,
@@ -54,6 +55,14 @@ export function seededGatewayJourney(): void {
         const received = (await chain.balance(wallet.address, usdc)) - before;
         expect(received).toBeGreaterThan(100_000n * 10n ** 6n);
         await swap.expectLatest({ status: 'success', amountOut: received });
+      });
+
+      await test.step('Explore shows figures since the block of the seed', async () => {
+        await page.goto(`${stack.urls.web}/explore/tokens/${slug}`);
+        await expect(page.getByTestId('figures-since')).toContainText(
+          /block 2[34],\d{3},\d{3}|block 3[78],\d{3},\d{3}/,
+        );
+        await expect(page.getByRole('row', { name: /USDC/ }).first()).toBeVisible();
       });
     });
   });
