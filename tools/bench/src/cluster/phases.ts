@@ -38,7 +38,7 @@ export function summarise(
     const key = `${kind}: ${detail}`;
     failures[key] = (failures[key] ?? 0) + 1;
   }
-  const times = samples.map(({ at, until }) => until - at);
+  const times = samples.map(({ at, until }) => Math.round(until - at));
   return {
     name,
     recoveredMs,
