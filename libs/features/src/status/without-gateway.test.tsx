@@ -95,6 +95,9 @@ describe('without a gateway', () => {
     }
     await renderFeature(<Opener />, noGateway);
     fireEvent.click(await screen.findByRole('button', { name: 'open' }));
+    // Balances come from the endpoint.
+    expect((await screen.findByTestId('token-rows')).textContent).toContain('10 ETH');
+    expect(screen.queryByTestId('total-balance')).toBeNull();
     fireEvent.click(await screen.findByRole('tab', { name: 'Pools' }));
     expect(await screen.findByTestId('needs-gateway')).toBeTruthy();
     expect(screen.queryByTestId('rows-failed')).toBeNull();

@@ -6,13 +6,21 @@ import { HoldingRow, Rows } from '../../display/rows.tsx';
 import { useTestnetMode } from '../../state/use-testnet-mode.ts';
 import { UnsellableBadge } from '../../tokens/safety/unsellable-badge.tsx';
 import type { TokenBalance } from './holdings.ts';
+import { OnChainTokens } from './on-chain-tokens.tsx';
+import { useAccountOnChains } from './use-account-on-chains.ts';
 import { useHoldings } from './use-holdings.ts';
 import { useVerified } from './use-verified.ts';
 
 /**
  * Tab of the account drawer: the account's tokens with amounts and values; those that the settings hide are in a fold.
+ * Without a gateway for any network, the balances are read from the networks' endpoints.
  */
 export function TokensTab({ account }: { account: Address }) {
+  const { chainIds } = useAccountOnChains(account);
+  return chainIds.length === 0 ? <OnChainTokens /> : <ServedTokens account={account} />;
+}
+
+function ServedTokens({ account }: { account: Address }) {
   const t = useText();
   const { query, holdings } = useHoldings(account);
   const isVerified = useVerified();

@@ -3,6 +3,7 @@ import { directionOf, formatChange, useMoney, useText } from '@cenote/i18n';
 import { Hint, RollingNumber, Skeleton } from '@cenote/ui';
 import { useTestnetMode } from '../../state/use-testnet-mode.ts';
 import { MAX_SUMMED } from './queries.ts';
+import { useAccountOnChains } from './use-account-on-chains.ts';
 import { usePortfolio } from './use-holdings.ts';
 import { type NetWorth, useNetWorth } from './use-net-worth.ts';
 
@@ -11,7 +12,7 @@ const CHANGE_HEIGHT = 20;
 
 /**
  * Section with the account's total value, pool positions included, and the change of its token balances within a day;
- * skeletons while loading, nothing in testnet mode.
+ * skeletons while loading, nothing in testnet mode and without a gateway.
  */
 export function TotalBalance({ account }: { account: Address }) {
   const t = useText();
@@ -20,8 +21,9 @@ export function TotalBalance({ account }: { account: Address }) {
   const valueUsd = useNetWorth(account);
   const { usd, isPending } = valueUsd;
   const isTestnet = useTestnetMode();
-  // Test tokens have no value.
-  if (isTestnet) return null;
+  const { chainIds } = useAccountOnChains(account);
+  // Test tokens have no value, and without a gateway there are no prices.
+  if (isTestnet || chainIds.length === 0) return null;
   const state = isPending ? 'loading' : isFetching ? 'warm-loading' : 'loaded';
   return (
     <section
