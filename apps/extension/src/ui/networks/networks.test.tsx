@@ -64,7 +64,7 @@ describe('networks', () => {
     await emit({ type: 'done', id: check!.id, result: [{ state: 'silent' }] });
     expect(local!.textContent).toContain('Not responding');
     expect(ethereum!.textContent).toContain('Add an endpoint');
-    expect(ethereum!.textContent).toContain('No endpoint');
+    expect(ethereum!.textContent).toContain('Unavailable');
     // Nothing is sent to a network without an endpoint.
     expect(sentCommands('checkEndpoints')).toHaveLength(1);
   });
