@@ -17,6 +17,7 @@ import { buildGraph } from './graph/advance-graph.ts';
 import { rpcSource } from './graph/chain-source.ts';
 import { readSnapshot } from './graph/read-snapshot.ts';
 import { GatewayProcess, until } from './testing/gateway-process.ts';
+import { replay } from './testing/replay.ts';
 
 const CHAIN = 31337;
 const LIMIT_MS = 300_000;
@@ -96,7 +97,10 @@ it('has the state and the ticks near the price of the pools of listed tokens, as
   }
 });
 
-it('quotes as the whole pools do, from the start', async () => {
+it('quotes what the whole pools give, from the start', async () => {
+  const { anchor } = await seededPools();
+  const all = await poolsByLogs(anchor.blockNumber);
+
   for (const amount of [10n ** 15n, 10n ** 18n, 50n * 10n ** 18n]) {
     const quote = await gateway.quote({
       chainId: CHAIN,
@@ -105,6 +109,14 @@ it('quotes as the whole pools do, from the start', async () => {
       kind: 'exactIn',
       amount: String(amount),
     });
-    expect(BigInt(quote.amountOut)).toBeGreaterThan(0n);
+    const paths = quote.paths.map(({ amountIn, pools }) => ({
+      amountIn: BigInt(amountIn),
+      pools: pools.map((hop) => ({
+        id: (hop.poolId ?? hop.address)!,
+        tokenIn: hop.tokenIn,
+      })),
+    }));
+    const given = replay(all, paths).reduce((sum, output) => sum + output, 0n);
+    expect(BigInt(quote.amountOut)).toBe(given);
   }
 });
