@@ -116,6 +116,7 @@ export type LocalContracts = Contracts &
       | 'v4Quoter'
       | 'v4StateView'
       | 'universalRouter'
+      | 'spokePool'
       | 'v2DutchOrderReactor'
       | 'exclusiveDutchOrderReactor'
       | 'orderQuoter'

@@ -1,6 +1,6 @@
 /**
  * `loadArtifacts()`: reads ABI and creation code of the protocol contracts (Uniswap v2, v3, v4, universal router,
- * UniswapX, Permit2, WETH9, Multicall3) from npm packages and this project. Also: types `Artifacts` and `ArtifactName`.
+ * UniswapX, Across, Permit2, WETH9, Multicall3) from npm packages and this project. Also: types `Artifacts` and `ArtifactName`.
  */
 import { type Abi, type Hex, parseAbi } from 'viem';
 import type { Artifact } from '../compile/compile.ts';
@@ -46,6 +46,14 @@ const FILES = {
   v4PositionManager: [V4_PERIPHERY[0], `${V4_PERIPHERY[1]}/PositionManager.json`],
   v4Quoter: [V4_PERIPHERY[0], `${V4_PERIPHERY[1]}/V4Quoter.json`],
   v4StateView: [V4_PERIPHERY[0], `${V4_PERIPHERY[1]}/StateView.json`],
+  spokePool: [
+    '@across-protocol/contracts',
+    'dist/evm/artifacts/Ethereum_SpokePool.sol/Ethereum_SpokePool.json',
+  ],
+  erc1967Proxy: [
+    '@across-protocol/contracts',
+    'dist/evm/artifacts/ERC1967Proxy.sol/ERC1967Proxy.json',
+  ],
   universalRouter: [
     '@uniswap/universal-router',
     'artifacts/contracts/UniversalRouter.sol/UniversalRouter.json',

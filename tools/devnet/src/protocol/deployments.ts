@@ -3,7 +3,13 @@
  * `create2Deployments()` (all such protocol contracts), `enableLowestTier()` (v3 fee tier). Also: `expectAddress()`
  * (throws if an address differs), and the addresses of the proxy and of the mainnet deployers.
  */
-import { type Address, type ContractsWith, type LocalContracts, sameAddress } from '@cenote/chains';
+import {
+  type Address,
+  type Contracts,
+  type ContractsWith,
+  type LocalContracts,
+  sameAddress,
+} from '@cenote/chains';
 import {
   concat,
   encodeDeployData,
@@ -101,6 +107,10 @@ export function create2Deployments(
   );
   deployed('v4Quoter', [v4PoolManager], { expected: contracts.v4Quoter });
   deployed('v4StateView', [v4PoolManager], { expected: contracts.v4StateView });
+  const logic = deployed('spokePool', spokePoolParameters(contracts));
+  deployed('erc1967Proxy', spokePoolProxyParameters(artifacts, logic), {
+    expected: contracts.spokePool,
+  });
   deployed('universalRouter', [routerParameters(artifacts, contracts)], {
     expected: contracts.universalRouter,
   });
@@ -111,8 +121,35 @@ export function create2Deployments(
   return { transactions, v3Descriptor };
 }
 
+/** Seconds by which the quote time of a deposit may differ, and seconds until its fill deadline at most. */
+const QUOTE_TIME_BUFFER = 3_600;
+const FILL_DEADLINE_BUFFER = 32_400;
+
+/** Constructor arguments of the bridge's spoke pool, without its gateway for other kinds of orders. */
+export const spokePoolParameters = ({ weth9 }: Pick<Contracts, 'weth9'>): readonly unknown[] => [
+  weth9,
+  QUOTE_TIME_BUFFER,
+  FILL_DEADLINE_BUFFER,
+  zeroAddress,
+];
+
+/** Constructor arguments of the spoke pool's proxy, at whose address it is used. */
+export const spokePoolProxyParameters = (
+  { spokePool }: Artifacts,
+  logic: Address,
+): readonly unknown[] => [
+  logic,
+  encodeFunctionData({
+    abi: spokePool.abi,
+    functionName: 'initialize',
+    args: [0, MARKET_MAKER],
+  }),
+];
+
 /** Contracts that the Universal Router's constructor receives. */
-export type RouterContracts = ContractsWith<'v2Factory' | 'v4PoolManager' | 'v4PositionManager'>;
+export type RouterContracts = ContractsWith<
+  'v2Factory' | 'v4PoolManager' | 'v4PositionManager' | 'spokePool'
+>;
 
 /** Constructor argument of the Universal Router. */
 export const routerParameters = (artifacts: Artifacts, contracts: RouterContracts) => ({
@@ -125,8 +162,7 @@ export const routerParameters = (artifacts: Artifacts, contracts: RouterContract
   v4PoolManager: contracts.v4PoolManager,
   v3NFTPositionManager: contracts.v3PositionManager,
   v4PositionManager: contracts.v4PositionManager,
-  // There is no bridge contract here.
-  spokePool: zeroAddress,
+  spokePool: contracts.spokePool,
 });
 
 /** Replaces the only library placeholder of unlinked code (`__$…$__`). */

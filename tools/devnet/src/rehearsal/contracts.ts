@@ -12,6 +12,8 @@ import {
   linkLibrary,
   NATIVE_LABEL,
   routerParameters,
+  spokePoolParameters,
+  spokePoolProxyParameters,
   UNSUBSCRIBE_GAS_LIMIT,
 } from '../protocol/deployments.ts';
 import { installStubs } from '../protocol/stubs.ts';
@@ -38,7 +40,15 @@ export async function installContracts(
     weth9,
     NATIVE_LABEL,
   ]);
-  builder.add(library.transaction, v3Descriptor.transaction, v4Descriptor.transaction);
+  const bridge = create2('spokePool', artifacts.spokePool, spokePoolParameters(contracts));
+  builder.add(
+    library.transaction,
+    v3Descriptor.transaction,
+    v4Descriptor.transaction,
+    bridge.transaction,
+  );
+  // The constructor of the proxy calls it.
+  await builder.mine();
   const at = (
     name: ArtifactName,
     address: Address | undefined,
@@ -66,6 +76,7 @@ export async function installContracts(
     ]),
     ...at('v4Quoter', contracts.v4Quoter, [v4PoolManager]),
     ...at('v4StateView', contracts.v4StateView, [v4PoolManager]),
+    ...at('erc1967Proxy', contracts.spokePool, spokePoolProxyParameters(artifacts, bridge.address)),
     ...at('universalRouter', contracts.universalRouter, [routerParameters(artifacts, contracts)]),
     ...at('v2DutchOrderReactor', contracts.v2DutchOrderReactor, [permit2, TEST_WALLET]),
     ...at('exclusiveDutchOrderReactor', contracts.exclusiveDutchOrderReactor, [

@@ -22,8 +22,8 @@ const creationCode = ({ artifact: { abi, bytecode }, args = [] }: Installation):
 
 /**
  * Installs the contracts; their constructors run in the given order, in one block. The creation code is set as the
- * address's code: a transaction to it then runs the constructor there, which writes its storage, and a call returns the
- * code to set, whose immutables belong to that address. `msg.sender` of the constructors is the market maker.
+ * address's code: a call to it then returns the code to set, whose immutables belong to that address, and a transaction
+ * runs the constructor there, which writes its storage. `msg.sender` of the constructors is the market maker.
  * @throws DevnetError `TX_FAILED` if a constructor reverts
  */
 export async function installAll(builder: Builder, all: readonly Installation[]): Promise<void> {
@@ -33,15 +33,16 @@ export async function installAll(builder: Builder, all: readonly Installation[])
       all.map(({ address }, i) => ({ method: 'anvil_setCode', params: [address, codes[i]] })),
     );
   await setCode(all.map(creationCode));
-  for (const { name, address } of all) {
-    builder.add({ label: `constructor of ${name}`, from: MARKET_MAKER, to: address });
-  }
-  await builder.mine();
+  // Called before the constructors write, as some reject a second run.
   const codes = await rpc.batch<Hex>(
     all.map(({ address }) => ({
       method: 'eth_call',
       params: [{ from: MARKET_MAKER, to: address }, 'latest'],
     })),
   );
+  for (const { name, address } of all) {
+    builder.add({ label: `constructor of ${name}`, from: MARKET_MAKER, to: address });
+  }
+  await builder.mine();
   await setCode(codes);
 }

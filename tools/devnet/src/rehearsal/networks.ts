@@ -14,6 +14,7 @@ export interface RehearsedNetwork extends Network {
     | 'v4Quoter'
     | 'v4StateView'
     | 'universalRouter'
+    | 'spokePool'
   >;
   tokens: readonly KnownToken[];
   /** Number of the first block: about the height of the real network. */
@@ -31,6 +32,7 @@ function rehearsed(slug: string, genesisNumber: number): RehearsedNetwork {
     'v4Quoter',
     'v4StateView',
     'universalRouter',
+    'spokePool',
   );
   if (!network?.tokens || !contracts) throw new Error(`${slug} lacks contracts or tokens`);
   return { ...network, contracts, tokens: network.tokens, genesisNumber };

@@ -1,5 +1,13 @@
-import { l1DataFee } from '@cenote/chains';
-import { createPublicClient, createWalletClient, erc20Abi, http, maxUint256, parseAbi } from 'viem';
+import { l1DataFee, sameAddress } from '@cenote/chains';
+import {
+  createPublicClient,
+  createWalletClient,
+  erc20Abi,
+  http,
+  maxUint256,
+  parseAbi,
+  zeroAddress,
+} from 'viem';
 import { privateKeyToAccount } from 'viem/accounts';
 import { mainnet } from 'viem/chains';
 import { TEST_WALLET } from '../accounts.ts';
@@ -8,11 +16,14 @@ import { REHEARSED, type RehearsedSlug } from './networks.ts';
 import { type Rehearsal, startRehearsal } from './rehearsal.ts';
 
 /** Contracts for which there is no artifact. */
-const ABSENT = ['v3DutchOrderReactor', 'priorityOrderReactor', 'spokePool'];
+const ABSENT = ['v3DutchOrderReactor', 'priorityOrderReactor'];
 /** Private key of anvil's first account. */
 const TEST_KEY = '0xac0974bec39a17e36ba4a6b4d238ff944bacb478cbed5efcae784d7bf4f2ff80';
 const QUIET = { latencyMs: [0, 0], refusedShare: 0, laggingShare: 0 } as const;
 const GWEI = 10n ** 9n;
+const spokePoolAbi = parseAbi([
+  'function depositV3(address depositor, address recipient, address inputToken, address outputToken, uint256 inputAmount, uint256 outputAmount, uint256 destinationChainId, address exclusiveRelayer, uint32 quoteTimestamp, uint32 fillDeadline, uint32 exclusivityParameter, bytes message) payable',
+]);
 const quoterAbi = parseAbi([
   'struct Params { address tokenIn; address tokenOut; uint256 amountIn; uint24 fee; uint160 limit; }',
   'function quoteExactInputSingle(Params) returns (uint256 amountOut, uint160, uint32, uint256)',
@@ -95,6 +106,41 @@ describe.each(Object.keys(REHEARSED) as RehearsedSlug[])('a rehearsal of %s', (s
       });
       expect(Number(result[0]) / 1e6).toBeGreaterThan(2_900);
     }
+  });
+
+  it('has a bridge that accepts deposits', async () => {
+    const { contracts } = rehearsal.network;
+    const wallet = createWalletClient({
+      account: privateKeyToAccount(TEST_KEY),
+      chain: { ...mainnet, id: REHEARSED[slug].id },
+      transport: http(rehearsal.node.url),
+    });
+    const { timestamp } = await reader().getBlock();
+    const value = 10n ** 16n;
+    const [from, weth] = [TEST_WALLET, contracts.weth9];
+    const hash = await wallet.writeContract({
+      address: contracts.spokePool,
+      abi: spokePoolAbi,
+      functionName: 'depositV3',
+      args: [
+        from,
+        from,
+        weth,
+        weth,
+        value,
+        value - 10n ** 13n,
+        10n,
+        zeroAddress,
+        Number(timestamp),
+        Number(timestamp) + 3_600,
+        0,
+        '0x',
+      ],
+      value,
+    });
+    const { status, logs } = await receiptOf(reader(), hash);
+    expect(status).toBe('success');
+    expect(logs.some(({ address }) => sameAddress(address, contracts.spokePool))).toBe(true);
   });
 
   const itOnEthereum = slug === 'ethereum' ? it : undefined;
