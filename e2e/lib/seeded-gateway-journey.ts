@@ -13,9 +13,12 @@ import { expect, test } from './rehearsal-fixtures.ts';
 export function seededGatewayJourney(): void {
   test.describe('with a gateway that was seeded', () => {
     let stack: PublicStack;
+    /** A chain without new blocks counts as halted. */
+    let blocks: NodeJS.Timeout;
     test.beforeAll(async ({ rehearsed }, { workerIndex }) => {
       test.setTimeout(180_000);
-      const { network, providers } = rehearsed.rehearsal;
+      const { network, providers, node } = rehearsed.rehearsal;
+      blocks = setInterval(() => void node.call('evm_mine').catch(() => undefined), 1_000);
       const root = resolve(import.meta.dirname, '../..');
       stack = await startPublicNetworks({
         root,
@@ -28,6 +31,7 @@ export function seededGatewayJourney(): void {
       });
     });
     test.afterAll(async () => {
+      clearInterval(blocks);
       await stack?.stop();
     });
 
