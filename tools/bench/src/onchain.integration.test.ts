@@ -10,7 +10,7 @@ import {
   NATIVE,
 } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
-import { startTestWorld, type TestWorld } from '@cenote/launch';
+import { startTestWorld, type TestWorld, waitFor } from '@cenote/launch';
 import {
   createRouter,
   followsState,
@@ -392,8 +392,13 @@ describe('the routing worker', () => {
     const first = await requestOf('ETH', 'USDC');
     expect(first.block.hash).toBe((await latestBlock(client)).hash);
     head = await execute(first.route);
-    const second = await requestOf('ETH', 'USDC');
-    expect(second.block.hash).toBe(head.hash);
+    const second = await waitFor(
+      async () => {
+        const quote = await requestOf('ETH', 'USDC');
+        return quote.block.hash === head.hash ? quote : undefined;
+      },
+      { what: 'A quote at the new head', timeoutMs: 10_000, everyMs: 50 },
+    );
     expect(second.route.amountOut).toBeLessThan(first.route.amountOut);
     const quoteProof = toQuoteProof(second.route, 10n ** 18n);
     const network = { chainId: LOCAL.id, rpcUrls: [rpcUrl] };

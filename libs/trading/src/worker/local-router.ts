@@ -30,7 +30,7 @@ const NO_FEES = { sellFeeBps: 0, buyFeeBps: 0 };
 const DATA_FEE_MS = 12_000;
 /** A head is used for this share of the block time, at most this long, without asking for a newer one. */
 const HEAD_SHARE = 1 / 8;
-const MAX_HEAD_MS = 1_000;
+const MAX_HEAD_MS = 250;
 
 /** The head of the chain with the price of gas in it, in wei. */
 type PricedHead = Head & { gasPriceWei: bigint };
