@@ -5,7 +5,7 @@
  */
 import { resolve } from 'node:path';
 import { type Address, isNative } from '@cenote/chains';
-import type { RehearsedSlug } from '@cenote/devnet/rehearsal';
+import { PUBLIC_LIMITS, type RehearsedSlug } from '@cenote/devnet/rehearsal';
 import { freePort, silentProgress } from '@cenote/launch';
 import { type Rehearsed, startRehearsed } from '@cenote/launch/rehearse';
 import { test as base, expect, type Page } from '@playwright/test';
@@ -78,6 +78,8 @@ function rehearsedChain({ rehearsal: { node, network } }: Rehearsed): RehearsedC
     async fund(account) {
       await node.call('anvil_setBalance', [account, toHex(COINS)]);
       await node.call('anvil_impersonateAccount', [account]);
+      // A provider that is behind knows the coins, too.
+      await node.call('anvil_mine', [toHex(2 * PUBLIC_LIMITS.laggingBlocks)]);
     },
   };
 }
