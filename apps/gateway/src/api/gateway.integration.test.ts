@@ -49,6 +49,7 @@ import { GatewayProcess, type LiveMessage, until } from './testing/gateway-proce
 import { HOOK, openHookedPool } from './testing/open-hooked-pool.ts';
 import { replay } from './testing/replay.ts';
 import { TcpProxy } from './testing/tcp-proxy.ts';
+import { testDatabase } from './testing/test-database.ts';
 
 const L1 = 31337;
 const L2 = 31338;
@@ -359,7 +360,7 @@ describe('quotes compared with the chain', () => {
   });
 
   test('use no pool with a fee that anyone may set, however low its fee is', async () => {
-    const database = new pg.Pool({ connectionString: postgres.url, max: 1 });
+    const database = testDatabase(postgres.url, 1);
     const { rows } = await database.query<
       Record<'token0' | 'token1' | 'hooks', Address> & { tick_spacing: number }
     >(
@@ -704,7 +705,7 @@ describe('following the chain', () => {
       expect(fees).toEqual({ protocolFee, lpFee });
     }
 
-    const database = new pg.Pool({ connectionString: postgres.url, max: 1 });
+    const database = testDatabase(postgres.url, 1);
     const snapshot = (await readSnapshot(database, schema, L1))!;
     await database.end();
     const { anchor, pools } = snapshot;

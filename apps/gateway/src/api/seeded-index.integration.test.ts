@@ -11,13 +11,14 @@ import {
   type TestWorld,
 } from '@cenote/launch';
 import { isWithinKnown, type Pool, type V3Pool, type V4Pool } from '@cenote/trading';
-import pg from 'pg';
+import type pg from 'pg';
 import { createTestClient, http } from 'viem';
 import { buildGraph } from './graph/advance-graph.ts';
 import { rpcSource } from './graph/chain-source.ts';
 import { readSnapshot } from './graph/read-snapshot.ts';
 import { GatewayProcess, until } from './testing/gateway-process.ts';
 import { replay } from './testing/replay.ts';
+import { testDatabase } from './testing/test-database.ts';
 
 const CHAIN = 31337;
 const LIMIT_MS = 300_000;
@@ -43,7 +44,7 @@ beforeAll(async () => {
     QUOTE_WORKERS: '1',
   });
   gateway.start();
-  database = new pg.Pool({ connectionString: postgres.url, max: 2 });
+  database = testDatabase(postgres.url, 2);
   await until('the gateway', async () => (await gateway.readiness())?.ready, LIMIT_MS);
 }, LIMIT_MS);
 

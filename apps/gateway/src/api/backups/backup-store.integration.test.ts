@@ -3,8 +3,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
-import pg from 'pg';
+import type pg from 'pg';
 import { AppStore } from '../app-store/app-store.ts';
+import { testDatabase } from '../testing/test-database.ts';
 import { type BackupStore, databaseBackupStore } from './backup-store.ts';
 
 let dir: string;
@@ -26,7 +27,7 @@ beforeAll(async () => {
     port: await freePort(),
     isDisposable: true,
   });
-  pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  pool = testDatabase(postgres.url, 4);
   pool.on('error', () => undefined);
   const limits = { maxBackups: 5, maxPerOrigin: 2, unusedYears: 3 };
   shelf = databaseBackupStore(new AppStore(pool, 'cenote'), limits);

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hex } from '@cenote/chains';
 import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
-import pg from 'pg';
+import type pg from 'pg';
+import { testDatabase } from '../testing/test-database.ts';
 import { PERIODS } from './candles/candle-periods.ts';
 import { MarketReader } from './market-rows.ts';
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cenote-rows-test-'));
   database = { dir: join(dir, 'postgres'), port: await freePort() };
   postgres = await startPostgres({ ...database, isDisposable: true });
-  pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  pool = testDatabase(postgres.url, 4);
   pool.on('error', () => undefined);
   await pool.query(`
     create table anchors (chain_id integer, block_number integer);

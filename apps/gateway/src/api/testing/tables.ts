@@ -2,7 +2,8 @@
  * Test helpers: class `TableReader`, which reads an index's tables and blocks from the database, and
  * `tableDifferences()`, which lists the rows that only one of two readings has. Also: type `Tables`.
  */
-import pg from 'pg';
+import type pg from 'pg';
+import { testDatabase } from './test-database.ts';
 
 /** All rows of all tables of an index, as text, sorted. */
 export type Tables = Record<string, string[]>;
@@ -12,9 +13,7 @@ export class TableReader {
   readonly #pool: pg.Pool;
 
   constructor(connectionString: string) {
-    this.#pool = new pg.Pool({ connectionString, max: 2 });
-    // The database may be killed while a connection is idle.
-    this.#pool.on('error', () => undefined);
+    this.#pool = testDatabase(connectionString, 2);
   }
 
   end(): Promise<void> {

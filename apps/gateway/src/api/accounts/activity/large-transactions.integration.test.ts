@@ -3,10 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
-import pg from 'pg';
+import type pg from 'pg';
 import { createMarketQueries } from '../../market/market-queries.ts';
 import { MAX_MERGED, MAX_TRANSFERS } from '../../market/trades/transaction-rows.ts';
 import { address, poolId } from '../../testing/logs.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import { createAccountQueries } from '../account-queries.ts';
 import { MAX_TRACE_ROWS } from './read-activity.ts';
 
@@ -29,7 +30,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cenote-large-test-'));
   database = { dir: join(dir, 'postgres'), port: await freePort() };
   postgres = await startPostgres({ ...database, isDisposable: true });
-  pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  pool = testDatabase(postgres.url, 4);
   pool.on('error', () => undefined);
   await pool.query(`
     create table account_events (

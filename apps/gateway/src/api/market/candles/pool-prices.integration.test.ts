@@ -4,13 +4,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hex } from '@cenote/chains';
 import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
-import pg from 'pg';
+import type pg from 'pg';
 import { HISTORY_STEPS, momentsBetween } from '../../accounts/portfolio/value-history.ts';
 import { createApp } from '../../http/app.ts';
 import { fakeAccounts } from '../../testing/fake-accounts.ts';
 import { fakeGateway, HEAD, pair, USDC } from '../../testing/fake-gateway.ts';
 import { emptyIndex } from '../../testing/fake-market.ts';
 import { address } from '../../testing/logs.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import { pricesOf } from '../history/history.ts';
 import { createMarketQueries, type MarketQueries } from '../market-queries.ts';
 import { CHANGE_SPANS, type ChangeSpan, PERIODS } from './candle-periods.ts';
@@ -44,7 +45,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cenote-prices-test-'));
   database = { dir: join(dir, 'postgres'), port: await freePort() };
   postgres = await startPostgres({ ...database, isDisposable: true });
-  pool = new pg.Pool({ connectionString: postgres.url, max: 4 });
+  pool = testDatabase(postgres.url, 4);
   pool.on('error', () => undefined);
   await pool.query(`create table pool_candles (
     chain_id integer, pool_id text, period integer, start integer, open numeric(78), high numeric(78),

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Hex } from '@cenote/chains';
 import { freePort, type Postgres, removePostgres, startPostgres } from '@cenote/launch';
-import pg from 'pg';
+import type pg from 'pg';
 import { AppStore } from '../../app-store/app-store.ts';
 import { address, poolId } from '../../testing/logs.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import type { OrderRecord } from './order-record.ts';
 import { type AddLimits, databaseOrderStore, type OrderStore } from './order-store.ts';
 
@@ -66,7 +67,7 @@ beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'cenote-orders-test-'));
   database = { dir: join(dir, 'postgres'), port: await freePort() };
   postgres = await startPostgres({ ...database, isDisposable: true });
-  pools = [1, 2].map(() => new pg.Pool({ connectionString: postgres.url, max: 8 }));
+  pools = [1, 2].map(() => testDatabase(postgres.url, 8));
   // The server may stop before the connections are closed.
   for (const pool of pools) pool.on('error', () => undefined);
   // Both create the tables concurrently.
