@@ -28,6 +28,10 @@ export const fakePageLinks = (went: string[]): PageLinks => ({
   token: (_, address) => `/token/${address}`,
   pool: (_, poolId) => `/pool/${poolId}`,
   wallet: (address) => `/portfolio/${address}`,
+  positions: () => '/positions',
+  position: ({ slug }, { protocol, id }) => `/positions/${protocol}/${slug}/${id}`,
+  createPosition: ({ slug }) => `/positions/create?chain=${slug}`,
+  migrate: ({ slug }, { protocol, id }) => `/migrate/${protocol}/${slug}/${id}`,
   swap: (_, sides) => `/swap?${Object.keys(sides).join()}`,
   go: (path) => void went.push(path),
 });

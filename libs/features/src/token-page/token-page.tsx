@@ -33,7 +33,13 @@ import { tokenOfMarket } from './token-of-market.ts';
 import { tokenParam } from './token-param.ts';
 import { TokenStats } from './token-stats.tsx';
 
-export { type PageLinks, PageLinksProvider, type SwapSides } from '../entity/links/page-links.tsx';
+export {
+  type CreateLink,
+  type PageLinks,
+  PageLinksProvider,
+  type PositionLink,
+  type SwapSides,
+} from '../entity/links/page-links.tsx';
 
 export interface TokenPageProps {
   /** As in the path. */

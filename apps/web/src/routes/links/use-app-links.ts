@@ -1,11 +1,20 @@
 import type { PageLinks } from '@cenote/features/token-page';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
-import { poolPath, swapPath, tokenPath, walletPath } from './page-paths.ts';
+import { POSITIONS } from '../paths.ts';
+import {
+  createPositionPath,
+  migratePath,
+  poolPath,
+  positionPath,
+  swapPath,
+  tokenPath,
+  walletPath,
+} from './page-paths.ts';
 
 /**
- * Hook: returns the implementation of libs/features' `PageLinks`: the app's paths of token, pool, swap and wallet
- * pages, and `go()` to navigate.
+ * Hook: returns the implementation of libs/features' `PageLinks`: the app's paths of token, pool, swap, wallet
+ * and liquidity pages, and `go()` to navigate.
  */
 export function useAppLinks(): PageLinks {
   const navigate = useNavigate();
@@ -15,6 +24,10 @@ export function useAppLinks(): PageLinks {
       pool: poolPath,
       swap: swapPath,
       wallet: walletPath,
+      positions: () => POSITIONS,
+      position: positionPath,
+      createPosition: createPositionPath,
+      migrate: migratePath,
       go: (path) => void navigate(path),
     }),
     [navigate],

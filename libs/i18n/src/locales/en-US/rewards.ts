@@ -1,0 +1,4 @@
+/** English texts of liquidity rewards. */
+export const rewards = {
+  title: 'Rewards',
+} as const;
