@@ -28,6 +28,11 @@ describe('tabsOf', () => {
         label: 'shell.explore',
         items: [{ path: '/explore', label: 'shell.explore' }],
       },
+      {
+        group: 'pool',
+        label: 'shell.pool',
+        items: [{ path: '/positions', label: 'shell.pool' }],
+      },
     ]);
   });
 

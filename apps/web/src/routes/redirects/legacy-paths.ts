@@ -8,14 +8,15 @@ type Params = Readonly<Record<string, string | undefined>>;
 type Target = (params: Params, context: RedirectContext, search: string) => string;
 
 const positions: Target = () => '/positions';
-const pools: Target = () => '/explore/pools';
 const v3Position: Target = ({ tokenId }, { chain }) => `/positions/v3/${chain}/${tokenId}`;
 
 /** Target for creating a position with two currencies; a duplicate is written once. */
 const create =
   (version: 'v2' | 'v3'): Target =>
-  ({ a, b }) => {
+  ({ a, b }, _, search) => {
     const query = new URLSearchParams();
+    const chain = new URLSearchParams(search).get('chain');
+    if (chain) query.set('chain', chain);
     if (a) query.set('currencyA', a);
     if (b && b.toLowerCase() !== a?.toLowerCase()) query.set('currencyB', b);
     return `/positions/create/${version}${query.size > 0 ? `?${query}` : ''}`;
@@ -36,9 +37,6 @@ export const LEGACY: readonly (readonly [pattern: string, target: Target])[] = [
   ],
   ['/pool', positions],
   ['/pools', positions],
-  // Applies while there is no positions page.
-  ['/pool', pools],
-  ['/pools', pools],
   ['/pool/v2', positions],
   ['/pool/v2/find', positions],
   ['/pools/v2/find', positions],

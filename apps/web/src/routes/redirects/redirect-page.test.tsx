@@ -6,7 +6,8 @@ import RedirectPage from './redirect-page.tsx';
 const show = (path: string) =>
   renderShell(
     <Routes>
-      <Route path="/explore/:table" element={<p>Table</p>} />
+      <Route path="/positions" element={<p>List</p>} />
+      <Route path="/positions/v2/:chain/:pair" element={<p>Pair</p>} />
       <Route path="*" element={<RedirectPage blockedPaths={[]} />} />
     </Routes>,
     { path },
@@ -21,12 +22,15 @@ describe('a path without a page', () => {
     expect(document.title).toBe('Page not found | Cenote');
   });
 
-  it.each([
-    '/pool',
-    '/pools',
-  ])('redirects from %s to the pools while there is no positions page', async (path) => {
+  it.each(['/pool', '/pools'])('redirects from %s to the positions', async (path) => {
     await show(path);
-    expect(await screen.findByText('Table')).toBeTruthy();
-    expect(here()).toBe('/explore/pools');
+    expect(await screen.findByText('List')).toBeTruthy();
+    expect(here()).toBe('/positions');
+  });
+
+  it('redirects from the removal of a pair’s liquidity to the pair', async () => {
+    await show('/remove/v2/ETH/0x1111111111111111111111111111111111111111?chain=local');
+    expect(await screen.findByText('Pair')).toBeTruthy();
+    expect(here()).toMatch(/^\/positions\/v2\/local\/0x[0-9a-f]{40}$/);
   });
 });

@@ -5,6 +5,7 @@ import { useConnection } from 'wagmi';
 import { NotFoundHere } from '../not-found/not-found-here.tsx';
 import { NOT_FOUND } from '../paths.ts';
 import { routeAt } from '../routes.ts';
+import { pairOf } from './pair-of.ts';
 import { redirectOf } from './redirects.ts';
 
 /**
@@ -27,6 +28,7 @@ export default function RedirectPage({ blockedPaths }: { blockedPaths: readonly 
       blockedPaths,
       exists: (path) => routeAt(path) !== undefined,
       chain: network.slug,
+      pairOf: (a, b) => pairOf(network, a, b),
       governanceUrl,
       explorerUrl: network.explorerUrl,
     },

@@ -31,6 +31,7 @@ describe('redirectOf', () => {
     ['/remove/v2/ETH/0xb', '/positions'],
     ['/add', '/positions/create/v3'],
     ['/add/v2', '/positions/create/v2'],
+    ['/add/v2/ETH/0xb?chain=base', '/positions/create/v2?chain=base&currencyA=ETH&currencyB=0xb'],
     ['/add/v2/ETH', '/positions/create/v2?currencyA=ETH'],
     ['/add/v2/ETH/0xb', '/positions/create/v2?currencyA=ETH&currencyB=0xb'],
     ['/add/v2/ETH/eth', '/positions/create/v2?currencyA=ETH'],

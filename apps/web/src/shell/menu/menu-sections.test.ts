@@ -11,7 +11,7 @@ const rows = (governanceUrl?: string) =>
 describe('drawerSections', () => {
   it('contains only entries with a target', () => {
     expect(rows()).toEqual([
-      ['app', '/swap', '/limit', '/explore'],
+      ['app', '/swap', '/limit', '/explore', '/positions'],
       ['protocol', 'api'],
       ['company', 'about', '/terms', '/privacy'],
     ]);
