@@ -50,6 +50,7 @@ const MAY_IMPORT = {
     'entity',
     'errors',
     'hooks',
+    'liquidity',
     'status',
     'swap',
     'tokens',
@@ -237,6 +238,7 @@ const MAY_IMPORT = {
     'wallet',
   ],
   liquidity: [
+    'chart',
     'config',
     'display',
     'entity',

@@ -2,9 +2,9 @@ import type { PoolDetail } from '@cenote/data';
 import { formatPercent, formatRatio, useText } from '@cenote/i18n';
 import { ChartFrame } from '@cenote/ui';
 import { useMemo, useState } from 'react';
-import { type LiquidityBar, liquidityBars } from './liquidity-bars.ts';
-import { LiquidityHistogram } from './liquidity-histogram.tsx';
-import { priceOfTick } from './pool-price.ts';
+import { priceOfTick } from '../liquidity/pool/pool-price.ts';
+import { type LiquidityBar, liquidityBars } from '../liquidity/range/liquidity-bars.ts';
+import { LiquidityHistogram } from '../liquidity/range/liquidity-histogram.tsx';
 
 const HEIGHT = 160;
 const BPS = 10_000;

@@ -1,7 +1,7 @@
 import type { PoolDetail } from '@cenote/data';
 import { formatPercent, formatTokenAmount, useText } from '@cenote/i18n';
 import { Card } from '@cenote/ui';
-import { priceOfRoot } from './pool-price.ts';
+import { priceOfRoot } from '../liquidity/pool/pool-price.ts';
 
 const BPS = 10_000;
 

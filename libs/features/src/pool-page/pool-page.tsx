@@ -20,6 +20,7 @@ import { useNetworkBySlug } from '../entity/links/use-network-by-slug.ts';
 import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { useTitle } from '../hooks/use-title.ts';
 import { useWide } from '../hooks/use-wide.ts';
+import { poolQuery } from '../liquidity/pool/pool-queries.ts';
 import { NeedsGateway } from '../status/needs-gateway.tsx';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { SwapCard } from '../swap/form/swap-card.tsx';
@@ -29,7 +30,6 @@ import { PoolActions } from './pool-actions.tsx';
 import { PoolBalances } from './pool-balances.tsx';
 import { PoolHead, PoolHeadSkeleton } from './pool-head.tsx';
 import { PoolHook } from './pool-hook.tsx';
-import { poolQuery } from './pool-queries.ts';
 import { PoolStats } from './pool-stats.tsx';
 
 export { PageLinksProvider } from '../entity/links/page-links.tsx';

@@ -5,9 +5,9 @@ import { useMemo } from 'react';
 import { type ChartRange, RANGES } from '../chart/chart-range.ts';
 import type { MarketKind } from '../chart/market-kind.ts';
 import { priceHistory } from '../chart/price-history.ts';
+import { priceOfRoot, pricesOf } from '../liquidity/pool/pool-price.ts';
+import { poolCandlesQuery, poolDaysQuery } from '../liquidity/pool/pool-queries.ts';
 import { useGraphql } from '../tokens/safety/use-graphql.ts';
-import { priceOfRoot, pricesOf } from './pool-price.ts';
-import { poolCandlesQuery, poolDaysQuery } from './pool-queries.ts';
 
 const DAY = 86_400;
 

@@ -4,14 +4,14 @@ import { Button, EmptyState, Skeleton } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../config/services.tsx';
 import { EntityFailure } from '../entity/figures/entity-failure.tsx';
+import { nameQuery } from '../entity/links/name-query.ts';
 import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
+import { nameParam, walletParam } from '../entity/links/wallet-param.ts';
 import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { useOpenConnect } from '../wallet/connect/account-drawer-context.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
 import { FavoriteWallets } from './head/favorite-wallets.tsx';
-import { nameQuery } from './head/name-query.ts';
-import { nameParam, walletParam } from './head/wallet-param.ts';
 import { KnownWallet } from './known-wallet.tsx';
 
 export { PageLinksProvider } from '../entity/links/page-links.tsx';

@@ -5,8 +5,8 @@
 import type { Translate } from '@cenote/i18n';
 import { formatAmount } from '@cenote/trading';
 import type { Activity } from '../../account/activity/activity-items.ts';
+import { toCsv } from '../../display/csv/csv.ts';
 import { MAX_SECONDS } from '../../orders/format-untrusted-time.ts';
-import { toCsv } from './csv.ts';
 
 const COLUMNS = [
   ...['time', 'network', 'type', 'status', 'received', 'sent', 'value_usd'],

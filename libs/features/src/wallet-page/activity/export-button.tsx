@@ -3,10 +3,10 @@ import { useText } from '@cenote/i18n';
 import { Button, toast } from '@cenote/ui';
 import { useMutation } from '@tanstack/react-query';
 import { useConnectedNetworks } from '../../config/use-networks.ts';
+import { saveCsv } from '../../display/csv/save-file.ts';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
 import { type ActivityRequest, readActivity } from '../wallet-queries.ts';
 import { activityCsv } from './activity-csv.ts';
-import { saveCsv } from './save-file.ts';
 
 /** Maximum number of rows of an export. */
 const MAX_ROWS = 1_000;

@@ -11,7 +11,7 @@ import {
   poolDetailDocument,
 } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';
-import { fetchedSpan } from '../chart/chart-range.ts';
+import { fetchedSpan } from '../../chart/chart-range.ts';
 
 const REFRESH_MS = 15_000;
 const SLOW_REFRESH_MS = 60_000;

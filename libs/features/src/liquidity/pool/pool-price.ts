@@ -2,7 +2,7 @@
  * Prices of a pool, whole token1 per whole token0, for display only: `priceOfRoot()` (of a Q64.96 square root),
  * `priceOfTick()`. Also: `pricesOf()` (a pool's candles as prices, or inverted).
  */
-import type { TokenCandle } from '../chart/price-history.ts';
+import type { TokenCandle } from '../../chart/price-history.ts';
 
 const Q96 = 2 ** 96;
 
