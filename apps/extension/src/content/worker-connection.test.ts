@@ -108,7 +108,7 @@ it('opens another port if the worker is silent for too long, and on request', ()
   workerConnection.request('1', 'body');
   watches[0]?.();
   workerConnection.reopen();
-  expect(ports.map(({ runsKnownCodeOnly }) => runsKnownCodeOnly())).toEqual([true, true, false]);
+  expect(ports.map(({ isDisconnected }) => isDisconnected())).toEqual([true, true, false]);
   expect(ports[2]?.sent).toEqual([{ type: 'request', id: '1', body: 'body' }]);
 });
 

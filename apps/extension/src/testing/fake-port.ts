@@ -6,14 +6,14 @@ export function fakePort<Sent, Received>() {
   const listeners: ((message: Received) => void)[] = [];
   const ended: (() => void)[] = [];
   const sent: Sent[] = [];
-  let runsKnownCodeOnly = false;
+  let isDisconnected = false;
   return {
     sent,
-    runsKnownCodeOnly: () => runsKnownCodeOnly,
+    isDisconnected: () => isDisconnected,
     port: {
       postMessage: (message: Sent) => void sent.push(message),
       disconnect: () => {
-        runsKnownCodeOnly = true;
+        isDisconnected = true;
       },
       onMessage: {
         addListener: (listener: (message: Received) => void) => void listeners.push(listener),

@@ -27,9 +27,13 @@ interface Waiting {
   reject(error: CommandError): void;
 }
 
+/** Interval at which a page connects again while the worker has sent nothing. */
+const RECONNECT_MS = 2_500;
+
 /** The part of `runtime.Port` that is used. */
 export interface ScreenPort {
   postMessage(message: unknown): void;
+  disconnect(): void;
   onMessage: { addListener(listener: (message: unknown) => void): void };
   onDisconnect: { addListener(listener: () => void): void };
 }
@@ -56,11 +60,16 @@ export class WorkerClient {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Resolves with true once the worker has sent its state, or with false after the timeout. */
+  /**
+   * Resolves with true once the worker has sent its state, or with false after the timeout. Meanwhile it connects again
+   * at intervals: a connection that is made while the browser stops the worker may neither be served nor end.
+   */
   hasSpoken(withinMs: number): Promise<boolean> {
     return new Promise((resolve) => {
+      const again = setInterval(() => this.#reconnect(), RECONNECT_MS);
       const end = () => {
         clearTimeout(timer);
+        clearInterval(again);
         unsubscribe();
         resolve(this.#state !== undefined);
       };
@@ -84,10 +93,20 @@ export class WorkerClient {
     const port = this.#connect();
     port.onMessage.addListener((message) => this.#receive(message));
     port.onDisconnect.addListener(() => {
-      this.#port = this.#open();
-      for (const { message } of this.#waiting.values()) this.#port.postMessage(message);
+      if (port === this.#port) this.#replace();
     });
     return port;
+  }
+
+  #replace(): void {
+    this.#port = this.#open();
+    for (const { message } of this.#waiting.values()) this.#port.postMessage(message);
+  }
+
+  #reconnect(): void {
+    const old = this.#port;
+    this.#replace();
+    old.disconnect();
   }
 
   #receive(raw: unknown): void {

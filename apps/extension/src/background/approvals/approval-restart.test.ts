@@ -55,7 +55,7 @@ async function setUp() {
   let executions = 0;
   let lastId = 0;
   let delays: Delays = { page: 0, window: 0 };
-  let runsKnownCodeOnly = false;
+  let isOver = false;
   let lost = 0;
   let worker: ReturnType<typeof start> | undefined;
   let first: typeof worker;
@@ -96,7 +96,7 @@ async function setUp() {
       messenger,
       tabs: {
         reopen() {
-          if (isAlive && !runsKnownCodeOnly) setImmediate(() => workerConnection.reopen());
+          if (isAlive && !isOver) setImmediate(() => workerConnection.reopen());
         },
         wakeAll() {},
       },
@@ -190,7 +190,7 @@ async function setUp() {
       if (reply.type === 'answer') answers.push(reply);
     },
     later: (task, ms) => {
-      if (!runsKnownCodeOnly) void turns(ms > 5_000 ? 80 : delays.page).then(task);
+      if (!isOver) void turns(ms > 5_000 ? 80 : delays.page).then(task);
     },
   }) as never;
 
@@ -220,7 +220,7 @@ async function setUp() {
     kill: () => worker?.end(),
     /** Closes the page. */
     close: () => {
-      runsKnownCodeOnly = true;
+      isOver = true;
     },
     executions: () => executions,
     setDelays: (next: Delays) => {

@@ -27,3 +27,17 @@ test('shows that the worker does not respond, and replaces that by a late respon
   expect(await spoken).toBe(true);
   screen.getByText('the wallet');
 });
+
+test('connects again while the worker does not respond', async () => {
+  jest.useFakeTimers();
+  const silent = fakePort<unknown, unknown>();
+  const served = fakePort<unknown, unknown>();
+  const ports = [silent, served];
+  const client = new WorkerClient(() => (ports.shift() ?? served).port);
+  const spoken = client.hasSpoken(10_000);
+  jest.advanceTimersByTime(3_000);
+  served.post({ type: 'state', state: LOCKED });
+  expect(await spoken).toBe(true);
+  expect(silent.isDisconnected()).toBe(true);
+  jest.useRealTimers();
+});
