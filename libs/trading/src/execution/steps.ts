@@ -1,5 +1,5 @@
 /**
- * Types of the steps of swaps and signed orders and of their results; `STEP_DEFINITIONS`, a table of the steps;
+ * Types of the steps of swaps, signed orders and liquidity transactions, and of their results; `STEP_DEFINITIONS`, a table of the steps;
  * `endsIn()`, whether a step can have a result; `inOneStep()` replaces several steps by one batch.
  */
 
@@ -9,8 +9,21 @@ export type SwapStep = 'revoke' | 'approve' | 'permit' | 'swap' | 'wrap' | 'unwr
 /** Steps of a signed order, in this order; the signature is always last. */
 export type OrderStep = 'wrap' | 'revoke' | 'approve' | 'sign';
 
+/**
+ * Steps of a liquidity transaction, in this order; a deposit may need allowances of two tokens. A batch combines all of
+ * them.
+ */
+export type LiquidityStep =
+  | 'revoke'
+  | 'approve'
+  | 'revokeSecond'
+  | 'approveSecond'
+  | 'permit'
+  | 'liquidity'
+  | 'batch';
+
 /** Every kind of step of a trade. */
-export type TradeStep = SwapStep | OrderStep;
+export type TradeStep = SwapStep | OrderStep | LiquidityStep;
 
 /**
  * Result of a step in the wallet: it sends a transaction, signs typed data, accepts a batch of calls or signs an order.
@@ -28,11 +41,14 @@ interface StepDefinition {
 export const STEP_DEFINITIONS: Readonly<Record<TradeStep, StepDefinition>> = {
   revoke: { results: ['transaction'], isAllowance: true },
   approve: { results: ['transaction'], isAllowance: true },
+  revokeSecond: { results: ['transaction'], isAllowance: true },
+  approveSecond: { results: ['transaction'], isAllowance: true },
   // A wallet that cannot sign typed data sets the allowance in a transaction.
   permit: { results: ['signature', 'transaction'], isAllowance: true },
   wrap: { results: ['transaction'], isAllowance: false },
   unwrap: { results: ['transaction'], isAllowance: false },
   swap: { results: ['transaction'], isAllowance: false },
+  liquidity: { results: ['transaction'], isAllowance: false },
   batch: { results: ['batch'], isAllowance: false },
   sign: { results: ['order'], isAllowance: false },
 };
@@ -42,5 +58,6 @@ export const endsIn = (step: TradeStep | undefined, result: StepResult): boolean
   step !== undefined && STEP_DEFINITIONS[step].results.includes(result);
 
 /** Returns the steps for a wallet that batches calls. */
-export const inOneStep = (steps: readonly SwapStep[]): readonly SwapStep[] =>
-  steps.length > 1 ? ['batch'] : steps;
+export const inOneStep = <Step extends TradeStep>(
+  steps: readonly Step[],
+): readonly (Step | 'batch')[] => (steps.length > 1 ? ['batch'] : steps);
