@@ -4,21 +4,24 @@
  * (resumes waiting for a step that was not confirmed in time, then runs the steps after it).
  */
 import { endsIn, type PendingPhase, type TradeStep } from '@cenote/trading/execution';
-import { approve, revoke } from './steps/allowance-steps.ts';
+import { approve, approveSecond, revoke, revokeSecond } from './steps/allowance-steps.ts';
 import { batch, confirmBatch } from './steps/batch-step.ts';
 import { permit } from './steps/permit-step.ts';
 import { sign } from './steps/sign-step.ts';
-import { swap, unwrap, wrap } from './steps/transaction-steps.ts';
+import { liquidity, swap, unwrap, wrap } from './steps/transaction-steps.ts';
 import type { Execution, StepHandler } from './trade.ts';
 
 /** Handlers of the kinds of steps. A new kind of trade adds its steps here. */
 const HANDLERS: Readonly<Record<TradeStep, StepHandler>> = {
   revoke,
   approve,
+  revokeSecond,
+  approveSecond,
   permit,
   wrap,
   unwrap,
   swap,
+  liquidity,
   batch,
   sign,
 };

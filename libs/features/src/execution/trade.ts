@@ -1,7 +1,7 @@
 /**
  * Types only, of the execution of trades: `Trade` (implementation of one kind of trade for the shared steps),
  * `Execution` (a trade with the dependencies of its steps), `StepHandler` (executes one kind of step), and `Spend`,
- * `PreparedSwap`, `PreparedBatch`, `ExecutionEvent`.
+ * `Permission`, `PreparedTransaction`, `PreparedBatch`, `ExecutionEvent`.
  */
 import type { Address } from '@cenote/chains';
 import type { TradeEvent, TradeStep } from '@cenote/trading/execution';
@@ -12,46 +12,64 @@ import type { SentTransaction } from '../transactions/send-transaction.ts';
 import type { Call, StepContext } from '../transactions/step-context.ts';
 import type { Settled } from '../transactions/wait-for-settlement.ts';
 import type { SignedOrder } from './order/signed-order.ts';
-import type { SignedPermit } from './swap/needed-steps.ts';
 
 /** Token and amount that leave the account in a trade, for the allowance, wrap and unwrap steps. */
 export interface Spend {
   token: Address;
   /** Maximum that may leave, in base units. */
   amount: bigint;
-  /** Amount to approve for Permit2, in base units; unlimited if undefined. */
+  /** Contract to approve; Permit2 if undefined. */
+  spender?: Address;
+  /** Amount to approve, in base units; unlimited if undefined. */
   approval?: bigint | undefined;
 }
 
-/** Call to send, with the quote from which it was built. */
-export interface PreparedSwap {
+/** Signature that replaces an allowance, requested by the step `permit`. */
+export interface Permission {
+  /** Requests and stores the signature; resolves to false if the wallet cannot sign typed data. */
+  sign(context: StepContext): Promise<boolean>;
+  /** Returns the transactions with the same effect, for a wallet that cannot sign; at least one. */
+  calls(context: StepContext): Promise<readonly Call[]>;
+  /** Reads whether the allowances are sufficient after these transactions. */
+  isSufficient(context: StepContext): Promise<boolean>;
+}
+
+/** Call to send. */
+export interface PreparedTransaction {
   call: Call;
-  quote: Quote;
+  /** Quote from which it was built; only for a swap. */
+  quote?: Quote;
   /** Units of gas above which an estimate is rejected (`GAS_HIGH`). */
   maxGas?: bigint;
   /** Gas limit used if the estimate fails. */
   gasAnyway?: bigint;
 }
 
-/** Calls to send as a batch, with the quote from which they were built. */
+/** Calls to send as a batch. */
 export interface PreparedBatch {
   calls: readonly Call[];
-  quote: Quote;
+  /** Quote from which they were built; only for a swap. */
+  quote?: Quote;
 }
 
 /**
- * Implementation of one kind of trade for the shared steps: `defineSwap`, `defineOrder`. Methods that a trade's steps
- * do not need are omitted.
+ * Implementation of one kind of trade for the shared steps: `defineSwap`, `defineOrder`, `defineLiquidity`. Methods that
+ * a trade's steps do not need are omitted.
  */
 export interface Trade {
   network: ConnectedNetwork;
-  spend: Spend;
+  /** Kind of the record of the transaction that completes the trade. */
+  kind: TransactionKind;
+  /** Taken from the account after the steps `revoke` and `approve`, or by `wrap` and `unwrap`. */
+  spend?: Spend | undefined;
+  /** Taken after the steps `revokeSecond` and `approveSecond`. */
+  secondSpend?: Spend | undefined;
   /** Resolves if the trade can be completed; otherwise rejects before anything is paid for. */
   checkService?(context: StepContext): Promise<void>;
-  /** Stores the signed permit between the steps `permit` and `swap`, and across retries. */
-  permit?: { current: SignedPermit | undefined };
-  /** Returns the call of the step `swap`; undefined if the price is worse than the accepted one. */
-  prepareSwap?(context: StepContext): Promise<PreparedSwap | undefined>;
+  /** Signature of the step `permit`. */
+  permission?: Permission | undefined;
+  /** Returns the call of the step `swap` or `liquidity`; undefined if the price is worse than the accepted one. */
+  prepareTransaction?(context: StepContext): Promise<PreparedTransaction | undefined>;
   /** Returns the calls of the step `batch`; undefined if the price is worse than the accepted one. */
   prepareBatch?(context: StepContext): Promise<PreparedBatch | undefined>;
   /** Quote from which the previously sent batch was built. */

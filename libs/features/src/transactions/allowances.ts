@@ -1,11 +1,11 @@
 /**
  * `readAllowances()`: returns the account's token allowance for Permit2, Permit2's allowance for the router, and the
- * chain's time. Must not be called for the native coin, which needs no allowance. Also: type `Allowances` (allowances
- * of the account for one token, at one block).
+ * chain's time. `readAllowance()`: the account's token allowance for any contract. Neither may be called for the native
+ * coin, which needs no allowance. Also: type `Allowances` (allowances of the account for one token, at one block).
  */
 import { type Address, erc20Abi, permit2Abi } from '@cenote/chains';
-import { approvePermit2, MAX_UINT256 } from '@cenote/trading/swap';
-import { call, getBlock, multicall } from 'viem/actions';
+import { approveSpender, MAX_UINT256 } from '@cenote/trading/swap';
+import { call, getBlock, multicall, readContract } from 'viem/actions';
 import { nowAt } from './chain-clock.ts';
 import { type StepContext, swapContracts } from './step-context.ts';
 
@@ -52,7 +52,11 @@ export async function readAllowances(context: StepContext, token: Address): Prom
     }),
   ]);
   const [amount, expiration, nonce] = toRouter;
-  const mustRevoke = await refusesAnother({ client, contracts, account }, token, toPermit2);
+  const mustRevoke = await refusesAnother(
+    context,
+    { token, spender: contracts.permit2 },
+    toPermit2,
+  );
   return {
     account,
     token: toPermit2,
@@ -62,18 +66,35 @@ export async function readAllowances(context: StepContext, token: Address): Prom
   };
 }
 
+/** Returns the account's token allowance for a contract, and whether it must be revoked before it can be changed. */
+export async function readAllowance(
+  context: Pick<StepContext, 'client' | 'account'>,
+  token: Address,
+  spender: Address,
+): Promise<{ allowance: bigint; mustRevoke: boolean }> {
+  const { client, account } = context;
+  const allowance = await readContract(client, {
+    address: token,
+    abi: erc20Abi,
+    functionName: 'allowance',
+    args: [account, spender],
+  });
+  const mustRevoke = await refusesAnother(context, { token, spender }, allowance);
+  return { allowance, mustRevoke };
+}
+
 /**
  * Returns whether a token reverts on a new allowance while the current one is not 0, but accepts 0, as mainnet USDT
  * does. Simulated with eth_call on the latest state; false if the node does not respond.
  */
 async function refusesAnother(
-  { client, contracts, account }: Pick<StepContext, 'client' | 'contracts' | 'account'>,
-  token: Address,
+  { client, account }: Pick<StepContext, 'client' | 'account'>,
+  { token, spender }: { token: Address; spender: Address },
   left: bigint,
 ): Promise<boolean> {
   if (left === 0n || left === MAX_UINT256) return false;
   const isTaken = (amount: bigint) => {
-    const { to, data } = approvePermit2(contracts, token, amount);
+    const { to, data } = approveSpender(token, spender, amount);
     return call(client, { account, to, data }).then(
       () => true,
       () => false,

@@ -39,6 +39,7 @@ export function defineOrder(terms: OrderTerms, tools: OrderTools): Trade {
   const { network, input, orderInput, amountIn } = terms;
   return {
     network,
+    kind: 'swap',
     spend: { token: orderInput.address, amount: amountIn },
     checkService: tools.checkService,
     signOrder: tools.sign,

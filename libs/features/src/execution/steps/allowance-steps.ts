@@ -1,35 +1,49 @@
 /**
- * Step handlers of allowances: `revoke` (sets the token's allowance for Permit2 to 0) and `approve` (approves
- * Permit2). Also: `confirmAllowance()` (waits until an approval has ended, reads whether the allowance is sufficient
- * and dispatches `mined`).
+ * Step handlers of allowances: `revoke` and `revokeSecond` (set a token's allowance to 0), `approve` and `approveSecond`
+ * (approve the contract that takes the token). Also: `confirmAllowance()` (waits until an approval has ended, reads
+ * whether the allowance is sufficient and dispatches `mined`).
  */
-import { approvePermit2 } from '@cenote/trading/swap';
-import { type Allowances, readAllowances } from '../../transactions/allowances.ts';
+import { approveSpender, MAX_UINT256 } from '@cenote/trading/swap';
+import { readAllowance } from '../../transactions/allowances.ts';
 import type { SentTransaction } from '../../transactions/send-transaction.ts';
-import type { Execution, Spend, StepHandler } from '../trade.ts';
-import { confirmStep, hasSucceeded, sendStep } from './transaction-steps.ts';
+import type { Execution, StepHandler } from '../trade.ts';
+import { confirmStep, hasSucceeded, sendStep, spendOf } from './transaction-steps.ts';
 
-/** Sets the token's allowance for Permit2 to 0, for tokens that reject a new allowance while one exists. */
-export const revoke: StepHandler = {
+/** Returns the handler that sets a token's allowance to 0, for tokens that reject a new allowance while one exists. */
+const revokeOf = (step: 'revoke' | 'revokeSecond', of: 'spend' | 'secondSpend'): StepHandler => ({
   async run(execution) {
     const { trade, context } = execution;
-    const call = approvePermit2(context.contracts, trade.spend.token, 0n);
-    return revoke.confirm(await sendStep('revoke', call, execution), execution);
+    const { token, spender = context.contracts.permit2 } = spendOf(trade[of]);
+    const sent = await sendStep('revoke', approveSpender(token, spender, 0n), execution);
+    return this.confirm(sent, execution);
   },
-  confirm: confirmStep('revoke'),
-};
+  confirm: confirmStep(step),
+});
 
-/** Approves Permit2 for the token. */
-export const approve: StepHandler = {
+/** Returns the handler that approves the contract that takes a token. */
+const approveOf = (of: 'spend' | 'secondSpend'): StepHandler => ({
   async run(execution) {
     const { trade, context } = execution;
-    const call = approvePermit2(context.contracts, trade.spend.token, trade.spend.approval);
-    const sent = await sendStep('approve', call, execution, { isApproval: true });
-    return approve.confirm(sent, execution);
+    const { token, spender = context.contracts.permit2, approval } = spendOf(trade[of]);
+    const call = approveSpender(token, spender, approval ?? MAX_UINT256);
+    return this.confirm(
+      await sendStep('approve', call, execution, { isApproval: true }),
+      execution,
+    );
   },
   confirm: (sent, execution) =>
-    confirmAllowance(sent, execution, ({ token }, { amount }) => token >= amount),
-};
+    confirmAllowance(sent, execution, async () => {
+      const { trade, context } = execution;
+      const { token, spender = context.contracts.permit2, amount } = spendOf(trade[of]);
+      const { allowance } = await readAllowance(context, token, spender);
+      return allowance >= amount;
+    }),
+});
+
+export const revoke = revokeOf('revoke', 'spend');
+export const revokeSecond = revokeOf('revokeSecond', 'secondSpend');
+export const approve = approveOf('spend');
+export const approveSecond = approveOf('secondSpend');
 
 /**
  * Waits until an approval has ended and reads whether the allowance is sufficient: wallets let users approve less.
@@ -38,11 +52,10 @@ export const approve: StepHandler = {
 export async function confirmAllowance(
   sent: Pick<SentTransaction, 'hash'>,
   execution: Execution,
-  isEnough: (allowances: Allowances, spend: Spend) => boolean,
+  isEnough: () => Promise<boolean>,
 ): Promise<boolean> {
   if (!(await hasSucceeded(sent, execution))) return false;
-  const { trade, context, dispatch } = execution;
-  const isAllowanceEnough = isEnough(await readAllowances(context, trade.spend.token), trade.spend);
-  dispatch({ type: 'mined', isAllowanceEnough });
+  const isAllowanceEnough = await isEnough();
+  execution.dispatch({ type: 'mined', isAllowanceEnough });
   return isAllowanceEnough;
 }

@@ -34,7 +34,7 @@ export async function confirmBatch(
   quote: Quote | undefined,
   execution: Execution,
 ): Promise<boolean> {
-  const { context, record, dispatch, isOpen } = execution;
+  const { trade, context, record, dispatch, isOpen } = execution;
   const end = await waitForBatch(context, id, { isRequested: isOpen });
   // The review was closed meanwhile: abandoned batches are watched with the transactions.
   if (!isOpen()) return false;
@@ -43,7 +43,7 @@ export async function confirmBatch(
     dispatch({ type: 'timedOut' });
     return false;
   }
-  record('swap', end, quote);
+  record(trade.kind, end, quote);
   dispatch({ type: 'sent', hash: end.hash });
   return batch.confirm(end, execution);
 }

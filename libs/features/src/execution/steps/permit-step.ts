@@ -1,41 +1,39 @@
-import { allowRouter, permitTypedData } from '@cenote/trading/swap';
-import { readAllowances } from '../../transactions/allowances.ts';
-import { signPermitMessage } from '../../transactions/sign-permit.ts';
-import { swapContracts } from '../../transactions/step-context.ts';
-import type { Execution, StepHandler } from '../trade.ts';
+import { TradeError } from '../../transactions/trade-error.ts';
+import type { Execution, Permission, StepHandler } from '../trade.ts';
 import { confirmAllowance } from './allowance-steps.ts';
-import { sendStep } from './transaction-steps.ts';
+import { hasSucceeded, sendStep } from './transaction-steps.ts';
 
 /**
- * Step handler `permit`: signs a Permit2 permit for the router; approves by a transaction if the wallet cannot sign
- * typed data.
+ * Step handler `permit`: requests the signature that replaces an allowance; sets the allowance by transactions if the
+ * wallet cannot sign typed data.
  */
 export const permit: StepHandler = {
   async run(execution) {
-    const { trade, context, dispatch } = execution;
-    const { token, amount } = trade.spend;
-    const { permit2, now } = await readAllowances(context, token);
-    const message = permitTypedData({
-      chainId: context.network.id,
-      contracts: swapContracts(context),
-      token,
-      amount,
-      nonce: permit2.nonce,
-      now,
-    });
-    const signature = await signPermitMessage(context, message);
-    if (signature === undefined || !trade.permit) return allowOnChain(now, execution);
-    trade.permit.current = { permitSingle: message.message, signature, owner: context.account };
-    dispatch({ type: 'signed' });
+    const permission = permissionOf(execution);
+    if (!(await permission.sign(execution.context))) return allowOnChain(permission, execution);
+    execution.dispatch({ type: 'signed' });
     return true;
   },
   confirm: (sent, execution) =>
-    confirmAllowance(sent, execution, ({ permit2 }, { amount }) => permit2.amount >= amount),
+    confirmAllowance(sent, execution, () =>
+      permissionOf(execution).isSufficient(execution.context),
+    ),
 };
 
-/** Sends a transaction with the same allowance as the permit. */
-async function allowOnChain(now: number, execution: Execution): Promise<boolean> {
-  const { token, amount } = execution.trade.spend;
-  const call = allowRouter(swapContracts(execution.context), { token, amount, now });
-  return permit.confirm(await sendStep('approve', call, execution), execution);
+function permissionOf({ trade: { permission } }: Execution): Permission {
+  if (!permission) throw new TradeError('CHECK_REFUSED');
+  return permission;
+}
+
+/** Sends transactions with the same effect as the signature; the state follows the last one. */
+async function allowOnChain(permission: Permission, execution: Execution): Promise<boolean> {
+  const calls = await permission.calls(execution.context);
+  const last = calls.at(-1);
+  if (!last) throw new TradeError('CHECK_REFUSED');
+  for (const call of calls.slice(0, -1)) {
+    const quiet = { ...execution, dispatch: () => undefined };
+    const sent = await sendStep('approve', call, quiet);
+    if (!(await hasSucceeded(sent, quiet))) throw new TradeError('APPROVAL_FAILED');
+  }
+  return permit.confirm(await sendStep('approve', last, execution), execution);
 }

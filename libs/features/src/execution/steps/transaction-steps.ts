@@ -1,6 +1,7 @@
 /**
- * Step handlers `wrap`, `unwrap` and `swap`, each one transaction. Also, for other steps: `sendStep()` (sends and
- * stores a transaction), `confirmStep()` (returns a function that waits for its confirmation), `hasSucceeded()`.
+ * Step handlers `wrap`, `unwrap`, `swap` and `liquidity`, each one transaction. Also, for other steps: `sendStep()`
+ * (sends and stores a transaction), `confirmStep()` (returns a function that waits for its confirmation),
+ * `hasSucceeded()`, `spendOf()` (the amount that a step needs).
  */
 import type { TradeStep } from '@cenote/trading/execution';
 import { buildUnwrap, buildWrap } from '@cenote/trading/swap';
@@ -13,7 +14,7 @@ import {
 } from '../../transactions/send-transaction.ts';
 import type { Call } from '../../transactions/step-context.ts';
 import { TradeError } from '../../transactions/trade-error.ts';
-import type { Execution, StepHandler } from '../trade.ts';
+import type { Execution, Spend, StepHandler } from '../trade.ts';
 
 /**
  * Sends the transaction of a step, stores it and dispatches `sent`. A transaction that the wallet sends after the time
@@ -58,11 +59,20 @@ export const confirmStep =
     return true;
   };
 
+/**
+ * Returns the token and amount that a step of the trade needs.
+ * @throws TradeError `CHECK_REFUSED` if the trade has none
+ */
+export function spendOf(spend: Spend | undefined): Spend {
+  if (!spend) throw new TradeError('CHECK_REFUSED');
+  return spend;
+}
+
 /** Wraps the native coin. */
 export const wrap: StepHandler = {
   async run(execution) {
     const { trade, context } = execution;
-    const call = buildWrap(context.contracts, trade.spend.amount);
+    const call = buildWrap(context.contracts, spendOf(trade.spend).amount);
     return wrap.confirm(await sendStep('wrap', call, execution), execution);
   },
   confirm: confirmStep('wrap'),
@@ -72,24 +82,30 @@ export const wrap: StepHandler = {
 export const unwrap: StepHandler = {
   async run(execution) {
     const { trade, context } = execution;
-    const call = buildUnwrap(context.contracts, trade.spend.amount);
+    const call = buildUnwrap(context.contracts, spendOf(trade.spend).amount);
     return unwrap.confirm(await sendStep('unwrap', call, execution), execution);
   },
   confirm: confirmStep('unwrap'),
 };
 
-/** Swaps at a fresh, verified quote. */
-export const swap: StepHandler = {
+/** Returns the handler of a step whose call the trade prepares from the chain's current state. */
+const preparedStep = (step: 'swap' | 'liquidity'): StepHandler => ({
   async run(execution) {
     const { trade, context, dispatch } = execution;
-    if (!trade.prepareSwap) throw new TradeError('CHECK_REFUSED');
-    const prepared = await trade.prepareSwap(context);
+    if (!trade.prepareTransaction) throw new TradeError('CHECK_REFUSED');
+    const prepared = await trade.prepareTransaction(context);
     if (!prepared) {
       dispatch({ type: 'quoteMoved' });
       return false;
     }
     const { call, ...options } = prepared;
-    return swap.confirm(await sendStep('swap', call, execution, options), execution);
+    return this.confirm(await sendStep(trade.kind, call, execution, options), execution);
   },
-  confirm: confirmStep('swap'),
-};
+  confirm: confirmStep(step),
+});
+
+/** Swaps at a fresh, verified quote. */
+export const swap = preparedStep('swap');
+
+/** Changes liquidity at the pool's current price. */
+export const liquidity = preparedStep('liquidity');

@@ -12,13 +12,14 @@ import { readAllowances } from '../../transactions/allowances.ts';
 import { chainNow } from '../../transactions/chain-clock.ts';
 import type { StepContext } from '../../transactions/step-context.ts';
 import { TradeError } from '../../transactions/trade-error.ts';
-import type { PreparedBatch, PreparedSwap, Trade } from '../trade.ts';
+import type { PreparedBatch, PreparedTransaction, Trade } from '../trade.ts';
 import { maxGasOf } from './max-gas.ts';
 import { neededSteps, permitToRedeem, type SignedPermit } from './needed-steps.ts';
 import { prepareSwap } from './prepare-swap.ts';
 import { quoteToSign } from './quote-to-sign.ts';
 import { refuseFailingBatch } from './refuse-failing-batch.ts';
 import { swapCalls } from './swap-calls.ts';
+import { swapPermission } from './swap-permission.ts';
 import { maxSpend, type TradeRequest } from './trade-request.ts';
 import { transactionRecord } from './transaction-record.ts';
 import type { QueuedOrderMark } from './use-queued-order.ts';
@@ -58,10 +59,11 @@ export function defineSwap(request: TradeRequest, tools: SwapTools, options: Swa
     });
   return {
     network: request.network,
+    kind: 'swap',
     spend: { token, amount, approval },
-    permit,
+    permission: swapPermission({ token, amount }, permit),
     batchQuote: request.type === 'swap' ? request.quote : undefined,
-    async prepareSwap(context) {
+    async prepareTransaction(context) {
       const quote = await currentQuote();
       return quote && swapCall(request, quote, permit, options, context);
     },
@@ -96,7 +98,7 @@ async function swapCall(
   permit: SwapTools['permit'],
   { isForced }: SwapOptions,
   context: StepContext,
-): Promise<PreparedSwap> {
+): Promise<PreparedTransaction> {
   if (request.type !== 'swap') throw new TradeError('CHECK_REFUSED');
   const [now, redeemed] = await Promise.all([
     chainNow(context),

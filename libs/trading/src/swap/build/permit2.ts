@@ -1,6 +1,7 @@
 /**
  * Allowances before a swap: `permitTypedData()` (EIP-712 Permit2 permit for the router), `approvePermit2()` (token
- * approval of Permit2) and `allowRouter()` (a transaction in place of the permit). Also: durations and maximums.
+ * approval of Permit2) and `allowRouter()` (a transaction in place of the permit). Also: `approveSpender()` (token
+ * approval of any contract), durations and maximums.
  */
 import {
   type Address,
@@ -56,12 +57,19 @@ export function permitTypedData(request: PermitRequest) {
 }
 
 /** Returns the token call that allows Permit2 to transfer `amount` (default: any amount, once for all swaps). */
-export function approvePermit2(
+export const approvePermit2 = (
   contracts: Pick<Contracts, 'permit2'>,
   token: Address,
   amount: bigint = MAX_UINT256,
+): { to: Address; data: Hex; value: bigint } => approveSpender(token, contracts.permit2, amount);
+
+/** Returns the token call that allows a contract to transfer `amount`. */
+export function approveSpender(
+  token: Address,
+  spender: Address,
+  amount: bigint,
 ): { to: Address; data: Hex; value: bigint } {
-  const args = [lower(contracts.permit2), amount] as const;
+  const args = [lower(spender), amount] as const;
   return {
     to: lower(token),
     data: encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args }),
