@@ -39,6 +39,13 @@ describe('transactionTitle', () => {
     [{ kind: 'cancelOrders', orders: [HASH] }, 'Canceling limit'],
     [{ kind: 'limit', status: 'success' }, 'Limit filled'],
     [{ kind: 'unwrap', status: 'canceled' }, 'Unwrap canceled'],
+    [{ kind: 'createPool' }, 'Creating pool'],
+    [{ kind: 'addLiquidity', status: 'success' }, 'Added liquidity'],
+    [{ kind: 'removeLiquidity', status: 'canceling' }, 'Canceling: removing liquidity'],
+    [{ kind: 'collectFees', status: 'failed' }, 'Couldn’t collect fees'],
+    [{ kind: 'burnPosition', status: 'canceled' }, 'Position not burned'],
+    [{ kind: 'migrateLiquidity', status: 'success' }, 'Migrated liquidity'],
+    [{ kind: 'claimRewards', status: 'success' }, 'Claimed LP rewards'],
   ])('returns for %j the title: %s', (change, expected) => {
     expect(transactionTitle(text, record(change))).toBe(expected);
   });
@@ -47,5 +54,14 @@ describe('transactionTitle', () => {
     const output = { address: NATIVE, symbol: 'ETH', decimals: 18, amount: '1000000000000000' };
     expect(transactionSummary(text, record({ output }))).toBe('1.5 USDC for 0.001 ETH');
     expect(transactionSummary(text, record({}))).toBe('');
+  });
+
+  it('contains the amounts of a pool’s two tokens, without a zero amount', () => {
+    const output = { address: NATIVE, symbol: 'ETH', decimals: 18, amount: '1000000000000000' };
+    const added = record({ kind: 'addLiquidity', output });
+    expect(transactionSummary(text, added)).toBe('1.5 USDC and 0.001 ETH');
+    const oneSided = { ...added, output: { ...output, amount: '0' } };
+    expect(transactionSummary(text, oneSided)).toBe('1.5 USDC');
+    expect(transactionSummary(text, { ...added, kind: 'burnPosition' })).toBe('');
   });
 });

@@ -1,6 +1,6 @@
 /**
  * Texts of a transaction: `transactionTitle()` (kind and status, such as `Swap confirmed`) and `transactionSummary()`
- * (the two amounts of a swap or wrap; '' for an approval).
+ * (the amounts of a swap, a wrap or a liquidity transaction; '' for an approval).
  */
 import { formatTokenAmount, shortenAddress, type TextKey, type Translate } from '@cenote/i18n';
 import type {
@@ -11,6 +11,25 @@ import type {
 } from '../state/slices/transactions.ts';
 
 type Titles = Readonly<Record<TransactionStatus, TextKey>>;
+
+type LiquidityKind =
+  | 'createPool'
+  | 'addLiquidity'
+  | 'removeLiquidity'
+  | 'collectFees'
+  | 'burnPosition'
+  | 'migrateLiquidity'
+  | 'claimRewards';
+
+/** Returns the titles of a kind of liquidity transaction. */
+const liquidityTitles = <Kind extends LiquidityKind>(kind: Kind) =>
+  ({
+    pending: `activity.${kind}.pending`,
+    canceling: `activity.canceling.${kind}`,
+    canceled: `activity.canceled.${kind}`,
+    success: `activity.${kind}.success`,
+    failed: `activity.${kind}.failed`,
+  }) as const;
 
 const TITLES = {
   swap: {
@@ -55,6 +74,13 @@ const TITLES = {
     success: 'activity.cancelOrders.success',
     failed: 'activity.cancelOrders.failed',
   },
+  createPool: liquidityTitles('createPool'),
+  addLiquidity: liquidityTitles('addLiquidity'),
+  removeLiquidity: liquidityTitles('removeLiquidity'),
+  collectFees: liquidityTitles('collectFees'),
+  burnPosition: liquidityTitles('burnPosition'),
+  migrateLiquidity: liquidityTitles('migrateLiquidity'),
+  claimRewards: liquidityTitles('claimRewards'),
   limit: {
     pending: 'activity.limit.placed',
     canceling: 'activity.limit.placed',
@@ -86,12 +112,31 @@ export function transactionTitle(
 
 const amountOf = (leg: Leg): string => formatTokenAmount(BigInt(leg.amount), leg.decimals);
 
-/** Returns the two amounts of a swap or wrap: `1.5 ETH for 4,500 USDC`; '' for an approval. */
+/** Kinds whose two amounts are of the two tokens of a pool, neither paid for the other. */
+const OF_POOL: ReadonlySet<TransactionKind | undefined> = new Set([
+  'createPool',
+  'addLiquidity',
+  'removeLiquidity',
+  'collectFees',
+  'migrateLiquidity',
+  'claimRewards',
+]);
+
+/**
+ * Returns the two amounts of a swap or wrap: `1.5 ETH for 4,500 USDC`, or of a liquidity transaction: `1.5 ETH and
+ * 4,500 USDC`; '' for an approval.
+ */
 export function transactionSummary(
   t: Translate,
-  { input, output, recipient }: Pick<TransactionRecord, 'input' | 'output' | 'recipient'>,
+  {
+    kind,
+    input,
+    output,
+    recipient,
+  }: Pick<TransactionRecord, 'input' | 'output' | 'recipient'> & { kind?: TransactionKind },
 ): string {
-  if (!output) return '';
+  if (OF_POOL.has(kind)) return poolSummary(t, output ? [input, output] : [input]);
+  if (!output || kind === 'burnPosition') return '';
   const summary = t('swap.progress.summary', {
     amountIn: amountOf(input),
     symbolIn: input.symbol,
@@ -101,4 +146,11 @@ export function transactionSummary(
   return recipient
     ? t('activity.sentTo', { summary, address: shortenAddress(recipient) })
     : summary;
+}
+
+function poolSummary(t: Translate, legs: readonly Leg[]): string {
+  const [first, second] = legs
+    .filter(({ amount }) => amount !== '0')
+    .map((leg) => `${amountOf(leg)} ${leg.symbol}`);
+  return first && second ? t('activity.bothAmounts', { first, second }) : (first ?? '');
 }

@@ -8,7 +8,22 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import { addressSchema, amountSchema, decimalsSchema, hashSchema } from './schemas.ts';
 
-const KINDS = ['revoke', 'approve', 'swap', 'wrap', 'unwrap', 'cancelOrders', 'limit'] as const;
+const KINDS = [
+  'revoke',
+  'approve',
+  'swap',
+  'wrap',
+  'unwrap',
+  'cancelOrders',
+  'limit',
+  'createPool',
+  'addLiquidity',
+  'removeLiquidity',
+  'collectFees',
+  'burnPosition',
+  'migrateLiquidity',
+  'claimRewards',
+] as const;
 export type TransactionKind = (typeof KINDS)[number];
 
 /** `canceling`: a cancellation was sent at the same nonce; one of the two will be mined. */
@@ -45,7 +60,10 @@ const transactionRecordSchema = z.object({
   replacements: z.exactOptional(z.array(replacementSchema)),
   /** Hash of the mined transaction, if it differs from `hash`. */
   minedHash: z.exactOptional(hashSchema),
-  /** The paid token, the approved token, or the input of the first cancelled order. */
+  /**
+   * The paid token, the approved token, or the input of the first cancelled order; `input` and `output` of a liquidity
+   * transaction are the two tokens of its pool.
+   */
   input: legSchema,
   output: z.exactOptional(legSchema),
   /** Recipient of the output, if it is not the account. */
