@@ -3,6 +3,12 @@
  * checked transactions.
  */
 export * from './full-range.ts';
+export * from './math/deposit.ts';
+export * from './math/pair-deposit.ts';
+export * from './math/pool-id.ts';
+export * from './math/price.ts';
+export * from './math/slippage.ts';
+export * from './math/tick-spacing.ts';
 export * from './position-amounts.ts';
 export * from './position-fees.ts';
 export type * from './types.ts';
