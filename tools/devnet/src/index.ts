@@ -5,6 +5,7 @@
 
 export { DEV_ACCOUNTS, MARKET_MAKER, TEST_WALLET } from './accounts.ts';
 export { Anvil, type AnvilOptions } from './anvil/process.ts';
+export { type RewardList, worldRewardList } from './distribution/reward-list.ts';
 export { USERNAME_PARENT, WORLD_NAMES, type WorldName } from './ens/names.ts';
 export { DevnetError, type DevnetErrorCode } from './errors.ts';
 export { NAMED_WALLETS, type NamedWallet } from './history/accounts.ts';

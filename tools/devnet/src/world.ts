@@ -6,6 +6,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { LOCAL, LOCAL_L2, type Network } from '@cenote/chains';
 import { type Anvil, assertPortFree } from './anvil/process.ts';
+import { worldRewardList } from './distribution/reward-list.ts';
 import { DevnetError } from './errors.ts';
 import { HISTORY_SPAN, type History } from './history/density.ts';
 import { beginMining, type Mining, pauseMining } from './mining.ts';
@@ -70,6 +71,8 @@ export interface World {
   tokenListPath: string;
   /** Path of the list of known NFT collections, in the style of a token list. */
   nftListPath: string;
+  /** Path of the list of liquidity reward distributions. */
+  rewardListPath: string;
   fromSavedState: boolean;
   seed: number;
   startTime: number;
@@ -190,6 +193,8 @@ export async function startWorld(options: WorldOptions): Promise<World> {
     writeAtomically(tokenListPath, `${JSON.stringify(list, null, 2)}\n`);
     const nftListPath = join(dir, 'nftcollections.json');
     writeAtomically(nftListPath, `${JSON.stringify(worldNftList(), null, 2)}\n`);
+    const rewardListPath = join(dir, 'rewards.json');
+    writeAtomically(rewardListPath, `${JSON.stringify(worldRewardList())}\n`);
     const mined = await Promise.all(
       chains.map(async (anvil) => ({ anvil, head: await beginMining(anvil, mining, hasLost) })),
     );
@@ -203,6 +208,7 @@ export async function startWorld(options: WorldOptions): Promise<World> {
         record,
         tokenListPath,
         nftListPath,
+        rewardListPath,
         onProgress,
         chains: mined,
         restart: (options.savesWhileRunning ?? true) ? restart : undefined,
@@ -248,6 +254,7 @@ interface Running {
   chains: readonly StartedChain[];
   tokenListPath: string;
   nftListPath: string;
+  rewardListPath: string;
   restart: ((chainId: number) => Promise<StartedChain>) | undefined;
   onRestart: (chain: WorldChain) => Promise<void>;
   onProgress: (step: string) => void;
@@ -299,6 +306,7 @@ function runningWorld(running: Running, fromSavedState: boolean): World {
     })),
     tokenListPath: running.tokenListPath,
     nftListPath: running.nftListPath,
+    rewardListPath: running.rewardListPath,
     fromSavedState,
     seed: record.seed,
     startTime: record.startTime,

@@ -26,6 +26,8 @@ export interface GatewayOptions {
   tokenListPath?: string;
   /** Path of the list of known NFT collections. */
   nftListPath?: string;
+  /** Path of the list of liquidity reward distributions. */
+  rewardListPath?: string;
   /** Networks to index. Default: those of the environment, else the local ones. */
   chains?: readonly number[];
   /** Startup fails after this time without progress, in milliseconds. */
@@ -64,7 +66,13 @@ const MEMORY = ['--max-semi-space-size=64', '--max-old-space-size=512'] as const
 const environment = (
   about: Pick<
     GatewayOptions,
-    'databaseUrl' | 'worldId' | 'rpcUrls' | 'tokenListPath' | 'nftListPath' | 'chains'
+    | 'databaseUrl'
+    | 'worldId'
+    | 'rpcUrls'
+    | 'tokenListPath'
+    | 'nftListPath'
+    | 'rewardListPath'
+    | 'chains'
   >,
 ): Record<string, string> => ({
   ...Object.fromEntries(Object.entries(about.rpcUrls).map(([id, url]) => [`RPC_URL_${id}`, url])),
@@ -72,6 +80,7 @@ const environment = (
   DATABASE_SCHEMA: schemaName(about.worldId),
   ...(about.tokenListPath !== undefined && { TOKEN_LISTS: about.tokenListPath }),
   ...(about.nftListPath !== undefined && { NFT_LISTS: about.nftListPath }),
+  ...(about.rewardListPath !== undefined && { REWARD_LISTS: about.rewardListPath }),
   ...(about.chains && { CHAINS: about.chains.join() }),
 });
 
@@ -83,6 +92,7 @@ export const gatewaySettings = (world: World, databaseUrl: string): Record<strin
     rpcUrls: Object.fromEntries(world.chains.map(({ chainId, rpcUrl }) => [chainId, rpcUrl])),
     tokenListPath: world.tokenListPath,
     nftListPath: world.nftListPath,
+    rewardListPath: world.rewardListPath,
   });
 
 /** Part of the command line that identifies a gateway of an earlier run. */

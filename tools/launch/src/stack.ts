@@ -221,6 +221,7 @@ export async function startStack(options: StackOptions): Promise<Stack> {
             rpcUrls,
             tokenListPath: world.tokenListPath,
             nftListPath: world.nftListPath,
+            rewardListPath: world.rewardListPath,
             onProgress: report,
             onStart: (pid) => record.add({ name: 'gateway', pid, marker: GATEWAY_MARKER }),
             onQuotes: () => {

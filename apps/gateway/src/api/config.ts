@@ -30,6 +30,8 @@ export interface GatewayConfig {
   tokenLists: readonly string[];
   /** Paths or URLs of lists of NFT collections, most trusted first. */
   nftLists: readonly string[];
+  /** Paths or URLs of lists of liquidity reward distributions. */
+  rewardLists: readonly string[];
   /** Verified tokens with these symbols have a price of one dollar. */
   stableSymbols: readonly string[];
   /** A pool is a price source if moving its price by 1 % takes at least this many dollars. */
@@ -88,6 +90,7 @@ export function readConfig(env: Environment): GatewayConfig {
     networks: servedNetworks(env),
     tokenLists: list(env.TOKEN_LISTS),
     nftLists: list(env.NFT_LISTS),
+    rewardLists: list(env.REWARD_LISTS),
     stableSymbols: env.STABLE_SYMBOLS ? list(env.STABLE_SYMBOLS) : ['USDC', 'USDT', 'DAI'],
     priceFloorUsd: positive(env, 'PRICE_FLOOR_USD', 100),
     isAllowedOrigin: originRule(list(env.ALLOWED_ORIGINS)),

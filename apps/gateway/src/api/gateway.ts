@@ -19,6 +19,7 @@ import { parseNftList } from './nfts/nft-list.ts';
 import { databaseOrderStore, type OrderStore } from './orders/store/order-store.ts';
 import { OrderNotifications } from './orders/watch/order-notifications.ts';
 import { RateCache } from './rates/rate-cache.ts';
+import { parseDistributions } from './rewards/distribution-list.ts';
 import { createRouteWorkers } from './route-workers/create-route-workers.ts';
 import { builtInTokens } from './tokens/built-in-tokens.ts';
 import { ListStore, TokenListStore } from './tokens/list-store.ts';
@@ -70,6 +71,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     builtInTokens(config.networks.map(({ network }) => network)),
   );
   const nftLists = new ListStore('NFT', config.nftLists, log, parseNftList);
+  const rewardLists = new ListStore('reward', config.rewardLists, log, parseDistributions);
   const routeWorkers = createRouteWorkers(config, log);
   const appStore = new AppStore(primary, config.appSchema);
   const orders = databaseOrderStore(appStore);
@@ -86,6 +88,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     orderStore: orders,
     tokenLists,
     nftLists,
+    rewardLists,
     live,
     log,
   };
@@ -130,6 +133,7 @@ export function createGateway(config: GatewayConfig): Gateway {
       orderNews.start();
       void tokenLists.start();
       void nftLists.start();
+      void rewardLists.start();
       void rates.start();
       for (const { follower, safety, orderWatcher } of chains.values()) {
         follower.start();
@@ -148,6 +152,7 @@ export function createGateway(config: GatewayConfig): Gateway {
     async stop() {
       tokenLists.stop();
       nftLists.stop();
+      rewardLists.stop();
       rates.stop();
       for (const { safety } of chains.values()) safety.stop();
       routeWorkers.stop();

@@ -1,14 +1,22 @@
 /**
  * `MerkleTree`: class with the root and the proofs of a list of shares, compatible with OpenZeppelin's MerkleProof.
- * Also: `Share`, the type of a claimable amount of an account.
+ * Also: `merkleLeaf()` and `merkleParent()` (hashes of its nodes), `Share`, the type of a claimable amount of an account.
  */
-import { type Address, concat, encodePacked, type Hex, keccak256 } from 'viem';
+import type { Address, Hex } from '@cenote/chains';
+import { concat, encodePacked, keccak256 } from 'viem';
 
 /** Amount in base units that an account may claim once. */
 export interface Share {
   account: Address;
   amount: bigint;
 }
+
+/** Returns the hash of one leaf, as the distributor's contract computes it. */
+export const merkleLeaf = ({ index, account, amount }: Share & { index: bigint }): Hex =>
+  keccak256(encodePacked(['uint256', 'address', 'uint256'], [index, account, amount]));
+
+/** Returns the parent of two nodes, in whichever order they are given. */
+export const merkleParent = (a: Hex, b: Hex): Hex => keccak256(concat(a < b ? [a, b] : [b, a]));
 
 /** A Merkle tree over indexed shares with sorted pairs, compatible with OpenZeppelin's MerkleProof. */
 export class MerkleTree {
@@ -17,7 +25,7 @@ export class MerkleTree {
 
   constructor(readonly shares: readonly Share[]) {
     let level = shares.map(({ account, amount }, index) =>
-      keccak256(encodePacked(['uint256', 'address', 'uint256'], [BigInt(index), account, amount])),
+      merkleLeaf({ index: BigInt(index), account, amount }),
     );
     if (level.length === 0) throw new Error('a Merkle tree requires at least one leaf');
     this.#levels = [level];
@@ -49,7 +57,7 @@ function pairUp(level: readonly Hex[]): Hex[] {
   const parents: Hex[] = [];
   for (let i = 0; i < level.length; i += 2) {
     const [left, right] = [level[i]!, level[i + 1]];
-    parents.push(right ? keccak256(concat(left < right ? [left, right] : [right, left])) : left);
+    parents.push(right ? merkleParent(left, right) : left);
   }
   return parents;
 }

@@ -4,11 +4,11 @@
  * pay).
  */
 import type { Address, LocalContracts } from '@cenote/chains';
+import { MerkleTree } from '@cenote/trading/rewards';
 import { encodeFunctionData, parseAbi, parseEther } from 'viem';
-import { DEV_ACCOUNTS, MARKET_MAKER } from '../accounts.ts';
+import { DEV_ACCOUNTS, MARKET_MAKER, TEST_WALLET } from '../accounts.ts';
 import type { BuildTransaction } from '../anvil/builder.ts';
 import { NAMED_WALLETS } from '../history/accounts.ts';
-import { MerkleTree } from './merkle-tree.ts';
 
 /** The token that both distributors pay; it has 18 decimals. */
 export const DISTRIBUTED_TOKEN = 'UNI';
@@ -25,12 +25,13 @@ export const AIRDROP_TREE = new MerkleTree(
   [...named, ...DEV_ACCOUNTS].map((account) => ({ account, amount: AIRDROP })),
 );
 
-/** For each round, one share for each named wallet. */
-export const REWARDS_TREE = new MerkleTree(
-  Array.from({ length: REWARD_ROUNDS }, (_, round) =>
+/** For each round, one share for each named wallet; then the shares of the test wallet, which nobody claims. */
+export const REWARDS_TREE = new MerkleTree([
+  ...Array.from({ length: REWARD_ROUNDS }, (_, round) =>
     named.map((account, i) => ({ account, amount: REWARD + parseEther(`${round + i}`) })),
   ).flat(),
-);
+  ...['1250', '84'].map((amount) => ({ account: TEST_WALLET, amount: parseEther(amount) })),
+]);
 
 /** Transactions that fund both distributors. */
 export function distributionTransactions(

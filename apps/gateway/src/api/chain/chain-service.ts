@@ -42,6 +42,8 @@ import { PriceCache } from '../prices/price-cache.ts';
 import { GasPrice } from '../quote/gas-price.ts';
 import type { LimitedRouteEngine, RouteEngine } from '../quote/route-engine.ts';
 import { RouteLimitCache } from '../quote/route-limit-cache.ts';
+import type { Distribution } from '../rewards/distribution-list.ts';
+import { createRewards, type RewardService } from '../rewards/reward-service.ts';
 import { boundedReader } from '../rpc/bounded-calls.ts';
 import { chainEndpoints, chainTransport } from '../rpc/chain-transport.ts';
 import { MAX_SIMULATION_BYTES, rpcSimulator } from '../safety/call-simulator.ts';
@@ -80,6 +82,8 @@ export interface ChainService {
   /** Transactions and candles. */
   readonly marketQueries: MarketQueries;
   readonly positions: PositionService;
+  /** Claims of liquidity rewards, and rates of pools. */
+  readonly rewards: RewardService;
   /** Balances, activity and approvals of accounts. */
   readonly accounts: AccountService;
   readonly nfts: NftService;
@@ -110,6 +114,7 @@ export interface ChainServiceOptions {
   orderStore: OrderStore;
   tokenLists: TokenListStore;
   nftLists: ListStore<ListedCollection>;
+  rewardLists: Pick<ListStore<Distribution>, 'lists' | 'version'>;
   /** Searches for routes on this network. */
   search: LimitedRouteEngine;
   live: Pick<LiveHub, 'onHead'>;
@@ -121,6 +126,11 @@ export interface ChainServiceOptions {
  */
 export function createChainService(options: ChainServiceOptions): ChainService {
   const { config, database, scans, appStore, orderStore, tokenLists, nftLists } = options;
+  const rewards = createRewards(
+    options.served.network.id,
+    options.rewardLists,
+    config.rewardLists.length,
+  );
   const { search, live, log } = options;
   const { network, contracts, rpcUrls, schema } = options.served;
   const { stableSymbols, priceFloorUsd, quotedHooks } = config;
@@ -204,6 +214,7 @@ export function createChainService(options: ChainServiceOptions): ChainService {
     tokens: () => registry.fresh(),
     sources: () => prices.sources,
     graph: () => engine.pools,
+    rewards: () => rewards.rates(),
     history: new HistoryCache({
       marketQueries,
       isComplete: async () => (await index.problem()) === undefined,
@@ -251,6 +262,7 @@ export function createChainService(options: ChainServiceOptions): ChainService {
       log,
     ),
     positions: createPositionService(ofAccounts),
+    rewards,
     accounts: createAccountService({
       ...ofAccounts,
       isSeeded: () => index.since !== undefined,

@@ -19,6 +19,7 @@ export type MarketChain = Pick<
   | 'marketQueries'
   | 'engine'
   | 'positions'
+  | 'rewards'
   | 'accounts'
   | 'nfts'
   | 'index'

@@ -6,6 +6,7 @@ import './queries/nfts.ts';
 import './queries/pools.ts';
 import './queries/portfolio.ts';
 import './queries/positions.ts';
+import './queries/rewards.ts';
 import './queries/search.ts';
 import './queries/tokens.ts';
 import './queries/totals.ts';

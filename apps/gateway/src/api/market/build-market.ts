@@ -5,6 +5,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import type { PriceSources } from '../prices/prices.ts';
+import type { RewardRate } from '../rewards/distribution-list.ts';
 import type { KnownToken } from '../tokens/known-token.ts';
 import type { Candle, Candles } from './candles/candle-cache.ts';
 import { DAYS_OF_WEEK, PERIODS, windowStart } from './candles/candle-periods.ts';
@@ -28,6 +29,7 @@ export interface MarketInput {
   sources: PriceSources;
   graph: ReadonlyMap<Hex, Pool>;
   principals: PoolPrincipals;
+  rewards: ReadonlyMap<Hex, RewardRate>;
   history: (market: Market) => ReturnType<Market['history']>;
 }
 
@@ -52,6 +54,7 @@ export async function buildMarket(input: MarketInput): Promise<Market> {
       sources,
       graphed: input.graph.get(row.id),
       principals: input.principals,
+      rewardRate: input.rewards.get(row.id),
       hourPrice: day.price,
       dayPrice: month.price,
       hours: day.candles.get(row.id) ?? NONE,

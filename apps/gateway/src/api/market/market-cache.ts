@@ -8,6 +8,7 @@ import type DataLoader from 'dataloader';
 import { batchLoader } from '../batch-loader.ts';
 import { GatewayError } from '../errors.ts';
 import type { PriceSources } from '../prices/prices.ts';
+import type { RewardRate } from '../rewards/distribution-list.ts';
 import type { KnownToken } from '../tokens/known-token.ts';
 import { buildMarket } from './build-market.ts';
 import { pastMoment } from './candles/candle-periods.ts';
@@ -45,6 +46,8 @@ export interface MarketCacheOptions {
   sources: () => PriceSources;
   graph: () => ReadonlyMap<Hex, Pool>;
   history: Pick<HistoryCache, 'of'>;
+  /** Rates of the pools that earn rewards; omitted: none. */
+  rewards?: () => ReadonlyMap<Hex, RewardRate>;
 }
 
 /**
@@ -104,13 +107,15 @@ export class MarketCache {
       hours: [],
       week: [],
       days: [],
+      rewardRate: this.#options.rewards?.().get(id),
       hourPrice: none,
       dayPrice: none,
     });
   }
 
   async #build(): Promise<Market> {
-    const { chainId, now, readRows, readPast, tokens, sources, graph, history } = this.#options;
+    const { chainId, now, readRows, readPast, tokens, sources, graph, history, rewards } =
+      this.#options;
     const timestamp = now();
     if (timestamp === undefined)
       throw new GatewayError('NOT_READY', 'no block has been indexed yet');
@@ -135,6 +140,7 @@ export class MarketCache {
         sources: known,
         graph: graph(),
         principals,
+        rewards: rewards?.() ?? new Map(),
         history: (figures) => history.of(figures),
       });
       this.#builtAt = performance.now();

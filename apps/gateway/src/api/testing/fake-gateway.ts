@@ -143,6 +143,7 @@ export function fakeGateway(
       | 'marketQueries'
       | 'engine'
       | 'positions'
+      | 'rewards'
       | 'accounts'
       | 'nfts'
       | 'reader'
@@ -210,6 +211,7 @@ export function fakeGateway(
     index: { problem: async () => undefined },
     prices,
     positions: fakePositions([]),
+    rewards: { claimsOf: () => [], rates: () => new Map() },
     orders: fakeOrderBook({ store: orders, registry }),
     orderWatcher: { start() {}, async stop() {} },
     accounts: fakeAccounts(),

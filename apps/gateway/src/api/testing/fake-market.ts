@@ -15,6 +15,7 @@ import type { MarketQueries } from '../market/market-queries.ts';
 import type { PoolRow } from '../market/pools/pool-row.ts';
 import { byHash, type TransactionRow } from '../market/trades/transaction-rows.ts';
 import type { PriceCache } from '../prices/price-cache.ts';
+import type { RewardRate } from '../rewards/distribution-list.ts';
 import type { TokenRegistry } from '../tokens/token-registry.ts';
 
 /** Index data of a fake gateway, other than its pools. */
@@ -27,6 +28,8 @@ export interface FakeIndex {
   flows: FlowRow[];
   /** Square roots of pool prices before all candles. */
   past: Map<Hex, string>;
+  /** Rates of pools that earn rewards. */
+  rates: Map<Hex, RewardRate>;
 }
 
 export const emptyIndex = (): FakeIndex => ({
@@ -37,6 +40,7 @@ export const emptyIndex = (): FakeIndex => ({
   candles: [],
   flows: [],
   past: new Map(),
+  rates: new Map(),
 });
 
 interface FakeChain {
@@ -121,6 +125,7 @@ export function fakeMarket(
     tokens: () => registry.fresh(),
     sources: () => prices.sources,
     graph: pools,
+    rewards: () => index.rates,
     history: new HistoryCache({ marketQueries, isComplete: async () => true }),
   });
   return { marketQueries, market };

@@ -1,7 +1,7 @@
 import { type Address, ensResolverAbi, merkleDistributorAbi, NATIVE } from '@cenote/chains';
+import type { MerkleTree } from '@cenote/trading/rewards';
 import { encodeFunctionData, namehash } from 'viem';
 import { AIRDROP_TREE, REWARDS_TREE } from '../../distribution/distributions.ts';
-import type { MerkleTree } from '../../distribution/merkle-tree.ts';
 import { WORLD_NAMES } from '../../ens/names.ts';
 import { type NamedWallet, signerOf } from '../accounts.ts';
 import { type PersonaAction, type PersonaContext, pick } from './context.ts';

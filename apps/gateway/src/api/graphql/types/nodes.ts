@@ -215,7 +215,8 @@ PoolType.implement({
       resolve: ({ pool }) => pool.feeApr,
     }),
     rewardApr: t.float({
-      description: 'Annualized rewards as a ratio of TVL; currently no pool has rewards.',
+      description:
+        'Annualized rewards at their current rate, as a ratio of TVL; 0 if none are known.',
       resolve: ({ pool }) => pool.rewardApr,
     }),
     createdAt: t.int({ resolve: ({ pool }) => pool.createdAt }),

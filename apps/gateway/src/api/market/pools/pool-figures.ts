@@ -7,6 +7,7 @@ import type { Address } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { sqrtPriceOfReserves } from '../../../indexer/pools/sqrt-price.ts';
 import type { PriceSources } from '../../prices/prices.ts';
+import type { RewardRate } from '../../rewards/distribution-list.ts';
 import type { Candle } from '../candles/candle-cache.ts';
 import { DAYS_OF_YEAR } from '../candles/candle-periods.ts';
 import type { UnitPriceAtClose } from '../candles/price-at-close.ts';
@@ -22,6 +23,7 @@ export interface PoolInput {
   graphed: Pool | undefined;
   principals: PoolPrincipals;
   sources: PriceSources;
+  rewardRate: RewardRate | undefined;
   hours: readonly Candle[];
   week: readonly Candle[];
   days: readonly Candle[];
@@ -35,6 +37,8 @@ export const sqrtPriceOf = (row: PoolRow): bigint =>
     ? sqrtPriceOfReserves(BigInt(row.reserve0 ?? 0), BigInt(row.reserve1 ?? 0))
     : BigInt(row.sqrt_price_x96 ?? 0);
 
+const SECONDS_OF_YEAR = DAYS_OF_YEAR * 86_400;
+
 /** Computes a pool's figures. Dollar values follow docs/decisions/dollar-prices.md. */
 export function poolFigures(input: PoolInput): PoolFigures {
   const { chainId, row, sources } = input;
@@ -46,6 +50,8 @@ export function poolFigures(input: PoolInput): PoolFigures {
   ]);
   const day = trading(input, input.hours, input.hourPrice);
   const feeApr = tvlUsd && day.feesUsd !== null ? (day.feesUsd * DAYS_OF_YEAR) / tvlUsd : null;
+  const rewardsUsd =
+    input.rewardRate && valueUsd(input.rewardRate.perSecond, unit(input.rewardRate.token));
   // An object literal without spreads, which would take several times as long for each of thousands of pools.
   return {
     chainId,
@@ -65,7 +71,7 @@ export function poolFigures(input: PoolInput): PoolFigures {
     tvlUsd,
     day,
     feeApr,
-    rewardApr: 0,
+    rewardApr: tvlUsd && rewardsUsd ? (rewardsUsd * SECONDS_OF_YEAR) / tvlUsd : 0,
     week: trading(input, input.week, input.dayPrice),
     month: trading(input, input.days, input.dayPrice),
   };
