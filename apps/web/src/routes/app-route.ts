@@ -11,7 +11,7 @@ import type { SkeletonProps } from './page/skeletons.tsx';
 import type { PlainKey } from './plain-key.ts';
 
 /** A title that depends on the path. */
-export type PathTitle = (t: Translate, params: Params, pathname: string) => string;
+export type PathTitle = (t: Translate, params: Params) => string;
 
 /** Groups of pages in the order of the header's tabs, with the label of groups of several pages. */
 export const TAB_LABELS = {

@@ -1,7 +1,6 @@
 /**
  * Constants with the paths and path patterns of all pages: `LANDING`, `HOME` (swap), `LIMIT`, `EXPLORE`, `TOKEN`,
- * `POOL`, `POSITIONS`, `CREATE_POSITION`, `V2_POSITION`, `NFT_POSITION`, `MIGRATE_V2`, `MIGRATE_PAIR`, `MIGRATE_V3`, `PORTFOLIO`,
- * `WALLET`, `TERMS`, `PRIVACY`, `NOT_FOUND`.
+ * `POOL`, `POSITIONS`, `MIGRATE`, `PORTFOLIO`, `WALLET`, `TERMS`, `PRIVACY`, `NOT_FOUND`.
  */
 
 /** Path of the landing page. */
@@ -25,26 +24,8 @@ export const POOL = '/explore/pools/:chain/:pool';
 /** Liquidity positions of the connected wallet. */
 export const POSITIONS = '/positions';
 
-/** Form for a new position. */
-export const CREATE_POSITION = `${POSITIONS}/create/:version?`;
-
-/** Shares of a v2 pair, by the pair's address. */
-export const V2_POSITION = `${POSITIONS}/v2/:chain/:pair`;
-
-/** Position of v3 or v4, by the id of its NFT. */
-export const NFT_POSITION = {
-  v3: `${POSITIONS}/v3/:chain/:tokenId`,
-  v4: `${POSITIONS}/v4/:chain/:tokenId`,
-};
-
-/** Pairs of a wallet that can be migrated: the connected one's without an address. */
-export const MIGRATE_V2 = '/migrate/v2/:address?';
-
-/** Migration of one pair's shares. */
-export const MIGRATE_PAIR = '/migrate/v2/:chain/:pair';
-
-/** Migration of a v3 position. */
-export const MIGRATE_V3 = '/migrate/v3/:chain/:tokenId';
+/** Migrations of liquidity; followed by version, network and position. */
+export const MIGRATE = '/migrate';
 
 /** Portfolio of the connected wallet. */
 export const PORTFOLIO = '/portfolio';

@@ -38,20 +38,6 @@ describe('the route table', () => {
     expect(routeTitle(routeAt(path) as AppRoute, text, path)).toBe(title);
   });
 
-  it.each([
-    ['/positions', 'Liquidity positions'],
-    ['/positions/create', 'New liquidity position'],
-    ['/positions/create/v4', 'New liquidity position v4'],
-    ['/positions/v2/local/0x1', 'Liquidity position v2'],
-    ['/positions/v3/local/7', 'Liquidity position v3'],
-    ['/migrate/v2', 'Migrate liquidity v2'],
-    ['/migrate/v2/0x1', 'Migrate liquidity v2'],
-    ['/migrate/v2/local/0x1', 'Migrate liquidity v2'],
-    ['/migrate/v3/local/7', 'Migrate liquidity v3'],
-  ])("has the protocol's version in the title of %s", (path, title) => {
-    expect(routeTitle(routeAt(path) as AppRoute, text, path)).toBe(title);
-  });
-
   it('marks no tab on the landing page', () => {
     expect(routeAt(LANDING)).toBeDefined();
     expect(routeAt(LANDING)?.tab).toBeUndefined();

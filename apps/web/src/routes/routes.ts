@@ -7,7 +7,7 @@ import { matchPath } from 'react-router';
 import type { AppRoute } from './app-route.ts';
 import { NOT_FOUND_ROUTE } from './not-found/not-found-route.ts';
 import { lazyPage } from './page/lazy-page.ts';
-import { exploreTitle, positionTitle } from './page/route-title.ts';
+import { exploreTitle } from './page/route-title.ts';
 import {
   EntitySkeleton,
   LandingSkeleton,
@@ -16,22 +16,17 @@ import {
   TradeSkeleton,
 } from './page/skeletons.tsx';
 import {
-  CREATE_POSITION,
   EXPLORE,
   HOME,
   LANDING,
   LIMIT,
-  MIGRATE_PAIR,
-  MIGRATE_V2,
-  MIGRATE_V3,
-  NFT_POSITION,
+  MIGRATE,
   POOL,
   PORTFOLIO,
   POSITIONS,
   PRIVACY,
   TERMS,
   TOKEN,
-  V2_POSITION,
   WALLET,
 } from './paths.ts';
 
@@ -52,21 +47,14 @@ const portfolio = {
   description: 'shell.walletPage.description',
 } as const satisfies Partial<AppRoute>;
 
-/** Routes of liquidity. Their texts load with them. */
+/** Routes of liquidity, whose own routes `liquidity-routes.ts` has. Their texts load with them. */
 const liquidity = {
+  page: lazyPage(() => withLazyTexts(import('../pages/liquidity-page.tsx'))),
   Skeleton: EntitySkeleton,
-  title: positionTitle,
-  description: 'shell.poolDescription',
+  title: 'shell.pool',
+  description: 'shell.poolPage.description',
   tab: 'pool',
 } as const satisfies Partial<AppRoute>;
-const position = {
-  ...liquidity,
-  page: lazyPage(() => withLazyTexts(import('../pages/position-page.tsx'))),
-} as const;
-const migrate = {
-  ...liquidity,
-  page: lazyPage(() => withLazyTexts(import('../pages/migrate-page.tsx'))),
-} as const;
 
 /** All pages. Tabs and redirects derive from this list. */
 export const ROUTES: readonly AppRoute[] = [
@@ -113,24 +101,8 @@ export const ROUTES: readonly AppRoute[] = [
     description: 'shell.poolPage.description',
     tab: 'explore',
   },
-  {
-    ...liquidity,
-    path: POSITIONS,
-    page: lazyPage(() => withLazyTexts(import('../pages/positions-page.tsx'))),
-    Skeleton: TableSkeleton,
-    label: 'shell.pool',
-  },
-  {
-    ...liquidity,
-    path: CREATE_POSITION,
-    page: lazyPage(() => withLazyTexts(import('../pages/create-position-page.tsx'))),
-  },
-  { ...position, path: V2_POSITION },
-  { ...position, path: NFT_POSITION.v3 },
-  { ...position, path: NFT_POSITION.v4 },
-  { ...migrate, path: MIGRATE_V2 },
-  { ...migrate, path: MIGRATE_PAIR },
-  { ...migrate, path: MIGRATE_V3 },
+  { ...liquidity, path: `${POSITIONS}/*`, label: 'shell.pool' },
+  { ...liquidity, path: `${MIGRATE}/*` },
   { ...portfolio, path: PORTFOLIO },
   { ...portfolio, path: WALLET },
   {

@@ -21,7 +21,8 @@ export interface Tab {
 export const tabsOf = (routes: readonly AppRoute[]): Tab[] =>
   (Object.keys(TAB_LABELS) as TabGroup[]).flatMap((group) => {
     const [first, ...rest] = routes.flatMap(({ path, tab, label }) =>
-      tab === group && label ? [{ path, label }] : [],
+      // A path with pages below it links to the first of them.
+      tab === group && label ? [{ path: path.replace('/*', ''), label }] : [],
     );
     if (!first) return [];
     return [

@@ -37,11 +37,6 @@ export const shell = {
     title: 'Token',
     description: 'Token price, charts and statistics from onchain data.',
   },
-  positionsTitle: 'Liquidity positions',
-  positionTitle: 'Liquidity position',
-  createPositionTitle: 'New liquidity position',
-  migrateTitle: 'Migrate liquidity',
-  poolDescription: 'Provide liquidity, see what it earns and move it.',
   poolPage: {
     title: 'Pool',
     description: 'Pool price, liquidity and transactions from onchain data.',
