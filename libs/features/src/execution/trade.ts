@@ -1,7 +1,7 @@
 /**
  * Types only, of the execution of trades: `Trade` (implementation of one kind of trade for the shared steps),
  * `Execution` (a trade with the dependencies of its steps), `StepHandler` (executes one kind of step), and `Spend`,
- * `Permission`, `PreparedTransaction`, `PreparedBatch`, `ExecutionEvent`.
+ * `Permission`, `PreparedTransaction`, `PreparedBatch`, `RecordSource`, `ExecutionEvent`.
  */
 import type { Address } from '@cenote/chains';
 import type { TradeEvent, TradeStep } from '@cenote/trading/execution';
@@ -45,6 +45,14 @@ export interface PreparedTransaction {
   gasAnyway?: bigint;
 }
 
+/** What a sent transaction was built from. */
+export interface RecordSource {
+  /** Quote of a swap. */
+  quote?: Quote | undefined;
+  /** Token of an approval. */
+  token?: Address | undefined;
+}
+
 /** Calls to send as a batch. */
 export interface PreparedBatch {
   calls: readonly Call[];
@@ -83,7 +91,7 @@ export interface Trade {
     kind: TransactionKind,
     sent: SentTransaction,
     context: StepContext,
-    quote: Quote | undefined,
+    source: RecordSource,
   ): Omit<TransactionRecord, 'status'>;
   /** Called after each event of a run, even after the review is closed. */
   onEvent?(event: ExecutionEvent, context: StepContext): void;
@@ -104,7 +112,7 @@ export interface Execution {
   context: StepContext;
   dispatch(event: ExecutionEvent): void;
   /** Stores a sent transaction, which is watched from then on. */
-  record(kind: TransactionKind, sent: SentTransaction, quote?: Quote): void;
+  record(kind: TransactionKind, sent: SentTransaction, source?: RecordSource): void;
   /** Resolves when a stored transaction has ended, or after the time limit. */
   waitForSettlement(sent: Pick<SentTransaction, 'hash'>): Promise<Settled>;
   /** Returns false once the review is closed: the wallet then receives no further requests. */

@@ -62,8 +62,8 @@ export function useExecution<Step extends TradeStep>(): ExecutionView<Step> {
         trade.onEvent?.(event, context);
         dispatch(event);
       },
-      record(kind, sent, quote) {
-        store.dispatch(submitted(trade.recordOf(kind, sent, context, quote)));
+      record(kind, sent, source = {}) {
+        store.dispatch(submitted(trade.recordOf(kind, sent, context, source)));
         trade.onRecorded?.(kind, context);
       },
       waitForSettlement: ({ hash }) => waitForSettlement(store, { hash, chainId: network.id }),

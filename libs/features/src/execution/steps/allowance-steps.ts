@@ -14,7 +14,7 @@ const revokeOf = (step: 'revoke' | 'revokeSecond', of: 'spend' | 'secondSpend'):
   async run(execution) {
     const { trade, context } = execution;
     const { token, spender = context.contracts.permit2 } = spendOf(trade[of]);
-    const sent = await sendStep('revoke', approveSpender(token, spender, 0n), execution);
+    const sent = await sendStep('revoke', approveSpender(token, spender, 0n), execution, { token });
     return this.confirm(sent, execution);
   },
   confirm: confirmStep(step),
@@ -27,7 +27,7 @@ const approveOf = (of: 'spend' | 'secondSpend'): StepHandler => ({
     const { token, spender = context.contracts.permit2, approval } = spendOf(trade[of]);
     const call = approveSpender(token, spender, approval ?? MAX_UINT256);
     return this.confirm(
-      await sendStep('approve', call, execution, { isApproval: true }),
+      await sendStep('approve', call, execution, { isApproval: true, token }),
       execution,
     );
   },

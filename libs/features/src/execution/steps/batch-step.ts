@@ -43,7 +43,7 @@ export async function confirmBatch(
     dispatch({ type: 'timedOut' });
     return false;
   }
-  record(trade.kind, end, quote);
+  record(trade.kind, end, { quote });
   dispatch({ type: 'sent', hash: end.hash });
   return batch.confirm(end, execution);
 }

@@ -5,7 +5,6 @@
  */
 import type { TradeStep } from '@cenote/trading/execution';
 import { buildUnwrap, buildWrap } from '@cenote/trading/swap';
-import type { Quote } from '../../quote/quote-query.ts';
 import type { TransactionKind } from '../../state/slices/transactions.ts';
 import {
   type SendOptions,
@@ -14,7 +13,7 @@ import {
 } from '../../transactions/send-transaction.ts';
 import type { Call } from '../../transactions/step-context.ts';
 import { TradeError } from '../../transactions/trade-error.ts';
-import type { Execution, Spend, StepHandler } from '../trade.ts';
+import type { Execution, RecordSource, Spend, StepHandler } from '../trade.ts';
 
 /**
  * Sends the transaction of a step, stores it and dispatches `sent`. A transaction that the wallet sends after the time
@@ -25,11 +24,12 @@ export async function sendStep(
   kind: TransactionKind,
   call: Call,
   { context, record, dispatch }: Execution,
-  { quote, ...options }: Omit<SendOptions, 'onLate'> & { quote?: Quote } = {},
+  { quote, token, ...options }: Omit<SendOptions, 'onLate'> & RecordSource = {},
 ): Promise<SentTransaction> {
-  const onLate = (late: SentTransaction) => record(kind, late, quote);
+  const source = { quote, token };
+  const onLate = (late: SentTransaction) => record(kind, late, source);
   const sent = await sendCheckedTransaction(context, call, { ...options, onLate });
-  record(kind, sent, quote);
+  record(kind, sent, source);
   dispatch({ type: 'sent', hash: sent.hash });
   return sent;
 }

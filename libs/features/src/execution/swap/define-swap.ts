@@ -71,7 +71,7 @@ export function defineSwap(request: TradeRequest, tools: SwapTools, options: Swa
       const quote = await currentQuote();
       return quote && batchCalls(request, quote, permit, options, context);
     },
-    recordOf: (kind, sent, { account }, quote) =>
+    recordOf: (kind, sent, { account }, { quote }) =>
       transactionRecord(request, lower(account), kind, sent, quote),
     onEvent(event, { account }) {
       if (event.type === 'signed') queue.queued(request, account);
