@@ -7,7 +7,7 @@ import {
 import { memoryStorage } from '../storage/storage.ts';
 import { createAppStore } from '../store.ts';
 import { activitySeen, walletConnected, walletDisconnected } from './account.ts';
-import { favoriteTokenToggled, favoriteWalletToggled } from './favorites.ts';
+import { favoriteTokenToggled, favoriteWalletToggled, hiddenPositionToggled } from './favorites.ts';
 import { MAX_SEARCHES, type SearchReference, searchesCleared, searchFollowed } from './searches.ts';
 import { hideSmallBalancesSet, testnetModeSet } from './settings.ts';
 
@@ -41,6 +41,12 @@ describe('the store of user choices', () => {
     expect(isFavoriteWallet(getState(), BOB)).toBe(true);
     dispatch(favoriteWalletToggled(BOB.toLowerCase() as typeof BOB));
     expect(isFavoriteWallet(getState(), BOB)).toBe(false);
+  });
+
+  it('hides a position until it is shown again', () => {
+    const { dispatch, getState } = start();
+    for (const key of ['1 v3 42', '1 v4 7', '1 v3 42']) dispatch(hiddenPositionToggled(key));
+    expect(getState().favorites.hiddenPositions).toEqual(['1 v4 7']);
   });
 
   it('shows small balances in testnet mode, and hides them again afterwards', () => {

@@ -1,6 +1,7 @@
 /**
- * Redux slice `favorites`: favorite tokens and wallets of this device, latest first, with lower-case addresses.
- * Exports schema, initial state, actions that toggle a token or a wallet, reducer and types.
+ * Redux slice `favorites`: favorite tokens and wallets of this device, with lower-case addresses, and the liquidity
+ * positions that it hides; latest first. Exports schema, initial state, actions that toggle one of them, reducer and
+ * types.
  */
 import { type Address, lower } from '@cenote/chains';
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
@@ -15,15 +16,27 @@ const tokenReferenceSchema = z.object({
 });
 export type TokenReference = z.infer<typeof tokenReferenceSchema>;
 
-/** Slice `favorites`: favorite tokens and wallets of this device, latest first. Addresses are in lower case. */
+/** Slice `favorites`, each list latest first. Addresses are in lower case. */
 export const favoritesSchema = z.object({
   tokens: z.array(tokenReferenceSchema),
   wallets: z.array(addressSchema),
+  /** Keys of the liquidity positions that are not listed. */
+  hiddenPositions: z.array(z.string()),
 });
 export type FavoritesState = z.infer<typeof favoritesSchema>;
 
-export const initialFavorites: FavoritesState = { tokens: [], wallets: [] };
+export const initialFavorites: FavoritesState = {
+  tokens: [],
+  wallets: [],
+  hiddenPositions: [],
+};
 const MAX_FAVORITES = 200;
+
+/** Removes a text from a list, or adds it at the start. */
+const toggled = <Text extends string>(list: readonly Text[], text: Text): Text[] =>
+  list.includes(text)
+    ? list.filter((other) => other !== text)
+    : [text, ...list].slice(0, MAX_FAVORITES);
 
 const slice = createSlice({
   name: 'favorites',
@@ -38,13 +51,13 @@ const slice = createSlice({
       state.tokens = wasThere ? others : [token, ...others].slice(0, MAX_FAVORITES);
     },
     favoriteWalletToggled(state, { payload }: PayloadAction<Address>) {
-      const wallet = lower(payload);
-      const others = state.wallets.filter((address) => address !== wallet);
-      const wasThere = others.length < state.wallets.length;
-      state.wallets = wasThere ? others : [wallet, ...others].slice(0, MAX_FAVORITES);
+      state.wallets = toggled(state.wallets, lower(payload));
+    },
+    hiddenPositionToggled(state, { payload }: PayloadAction<string>) {
+      state.hiddenPositions = toggled(state.hiddenPositions, payload);
     },
   },
 });
 
-export const { favoriteTokenToggled, favoriteWalletToggled } = slice.actions;
+export const { favoriteTokenToggled, favoriteWalletToggled, hiddenPositionToggled } = slice.actions;
 export const favoritesReducer = slice.reducer;

@@ -371,7 +371,16 @@ const FIXTURES: Record<number, object> = {
       pausesAnimation: false,
     },
     tokens: { recents: {}, imported: [], lists: [] },
+    favorites: { tokens: [], wallets: ['0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'] },
     _persist: { version: 9, rehydrated: true },
+  },
+  10: {
+    favorites: {
+      tokens: [],
+      wallets: [],
+      hiddenPositions: ['1 v3 42', `10 v2 0x${'cd'.repeat(20)}`],
+    },
+    _persist: { version: 10, rehydrated: true },
   },
 };
 
@@ -413,13 +422,14 @@ describe('migratePersisted', () => {
     const { _persist, ...slices } = stored as Record<string, object>;
     expect(migratePersisted(stored)).toEqual({
       ...slices,
-      settings: {
+      settings: slices.settings && {
         ...ADDED[Number(version)],
         ...slices.settings,
         // A list since version 9.
         ...(version === '3' && { rpcUrls: { 1: ['https://node.example/rpc'] } }),
       },
-      tokens: { lists: [], ...slices.tokens },
+      tokens: slices.tokens && { lists: [], ...slices.tokens },
+      ...(slices.favorites && { favorites: { hiddenPositions: [], ...slices.favorites } }),
     });
   });
 

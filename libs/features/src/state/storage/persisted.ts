@@ -29,7 +29,7 @@ export type Slices = { [Name in keyof typeof SCHEMAS]?: z.infer<(typeof SCHEMAS)
  * Version of the persisted shape. Raise it together with a migration and a fixture in the test. Tabs of older builds do
  * not change the new state; theirs is imported by `adoptOlderBuildState`.
  */
-export const PERSIST_VERSION = 9;
+export const PERSIST_VERSION = 10;
 
 /** `MIGRATIONS[n]` converts a state of version n - 1 to version n. Version 1 is the first. */
 export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
@@ -75,6 +75,11 @@ export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
     const rpcUrls = Object.entries(settings.rpcUrls ?? {}).map(([id, url]) => [id, [url]]);
     return { ...state, settings: { ...settings, rpcUrls: Object.fromEntries(rpcUrls) } };
   },
+  // Adds hidden positions.
+  10: (state) => ({
+    ...state,
+    favorites: { hiddenPositions: [], ...Reflect.get(state, 'favorites') },
+  }),
 };
 
 /**
