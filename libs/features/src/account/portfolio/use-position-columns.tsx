@@ -1,15 +1,29 @@
-/** Hook `usePositionColumns()`: columns of the table of a wallet's liquidity positions. */
+/**
+ * Hook `usePositionColumns()`: columns of the tables of a wallet's liquidity positions. Also: `rangeText()` (text of a
+ * position's price range), type `PositionCells` (what the columns show of a position).
+ */
 import { networkById } from '@cenote/chains';
+import type { PositionView } from '@cenote/data';
 import { formatRatio, shortenAddress, type Translate, useText } from '@cenote/i18n';
 import { TokenLogo, useNarrow } from '@cenote/ui';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
-import { PositionBadge } from '../../account/portfolio/position-badge.tsx';
-import { useVerified } from '../../account/portfolio/use-verified.ts';
 import { formatFee } from '../../entity/figures/pool-name.tsx';
 import { useTestnetMode } from '../../state/use-testnet-mode.ts';
-import { useValueText } from '../overview/use-value-text.ts';
-import type { Position } from '../wallet-queries.ts';
+import { PositionBadge } from './position-badge.tsx';
+import { useValueText } from './use-value-text.ts';
+import { useVerified } from './use-verified.ts';
+
+/** What the columns show of a position. */
+export type PositionCells = Pick<
+  PositionView,
+  'chainId' | 'protocol' | 'status' | 'poolId' | 'isFullRange' | 'minPrice' | 'maxPrice'
+> & {
+  pool: Pick<NonNullable<PositionView['pool']>, 'token0' | 'token1' | 'fee'> | null;
+  pooled: { usd: number | null };
+  /** Null for v2, whose fees are part of the value. */
+  uncollected: { fees: { usd: number | null } | null } | null;
+};
 
 const SIGNIFICANT = 5;
 /** Two sums fit side by side on a phone below this. */
@@ -18,7 +32,10 @@ const LONG_USD = 1_000;
 const ratio = (value: number): string => formatRatio(value, { significant: SIGNIFICANT });
 
 /** Text of a position's price range; a missing bound is omitted. */
-function rangeText(t: Translate, { isFullRange, minPrice, maxPrice }: Position): string {
+export function rangeText(
+  t: Translate,
+  { isFullRange, minPrice, maxPrice }: Pick<PositionCells, 'isFullRange' | 'minPrice' | 'maxPrice'>,
+): string {
   if (isFullRange || (minPrice === null && maxPrice === null)) {
     return t('portfolio.positions.fullRange');
   }
@@ -27,7 +44,7 @@ function rangeText(t: Translate, { isFullRange, minPrice, maxPrice }: Position):
   return t('portfolio.positions.between', { low: ratio(minPrice), high: ratio(maxPrice) });
 }
 
-function PoolCell({ position }: { position: Position }) {
+function PoolCell({ position }: { position: PositionCells }) {
   const t = useText();
   const isVerified = useVerified();
   const isNarrow = useNarrow();
@@ -69,13 +86,13 @@ function PoolCell({ position }: { position: Position }) {
 /** Columns that show money. */
 const MONEY: ReadonlySet<string> = new Set(['worth', 'fees']);
 
-export function usePositionColumns(): readonly TableColumn<Position>[] {
+export function usePositionColumns<Row extends PositionCells>(): readonly TableColumn<Row>[] {
   const t = useText();
   const valueUsd = useValueText(LONG_USD);
   const isTestnet = useTestnetMode();
-  return useMemo((): TableColumn<Position>[] => {
+  return useMemo((): TableColumn<Row>[] => {
     const figure = { align: 'end', narrow: true } as const;
-    const columns: TableColumn<Position>[] = [
+    const columns: TableColumn<Row>[] = [
       {
         id: 'pool',
         header: t('portfolio.positions.pool'),

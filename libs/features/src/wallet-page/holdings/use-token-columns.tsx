@@ -5,9 +5,9 @@ import { directionOf, formatChange, formatTokenAmount, useMoney, useText } from 
 import { useNarrow } from '@cenote/ui';
 import type { TableColumn } from '@cenote/ui/table';
 import { useMemo } from 'react';
+import { useValueText } from '../../account/portfolio/use-value-text.ts';
 import { useTestnetMode } from '../../state/use-testnet-mode.ts';
 import { UnsellableBadge } from '../../tokens/safety/unsellable-badge.tsx';
-import { useValueText } from '../overview/use-value-text.ts';
 import { AssetCell } from './asset-cell.tsx';
 
 const SIGNIFICANT = 7;

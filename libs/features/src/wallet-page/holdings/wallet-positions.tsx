@@ -4,6 +4,7 @@ import { EmptyState, SegmentedControl } from '@cenote/ui';
 import { Table } from '@cenote/ui/table';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { usePositionColumns } from '../../account/portfolio/use-position-columns.tsx';
 import { useNetworks } from '../../config/use-networks.ts';
 import { HEADER_HEIGHT } from '../../entity/figures/header-height.ts';
 import { usePageLinks } from '../../entity/links/page-links.tsx';
@@ -14,7 +15,6 @@ import { type Position, walletPositionsQuery } from '../wallet-queries.ts';
 import { useWalletUrl } from '../wallet-url.ts';
 import type { WalletView } from '../wallet-view.ts';
 import { StaleRowsNote } from './stale-rows-note.tsx';
-import { usePositionColumns } from './use-position-columns.tsx';
 
 const WHICH = ['open', 'all'] as const;
 const SKELETON_ROWS = 4;

@@ -2,8 +2,8 @@ import type { Address } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { MAX_SUMMED } from '../../account/portfolio/queries.ts';
 import { useNetWorth } from '../../account/portfolio/use-net-worth.ts';
+import { useValueText } from '../../account/portfolio/use-value-text.ts';
 import { Stats } from '../../entity/figures/stats.tsx';
-import { useValueText } from './use-value-text.ts';
 
 /** A wallet's figures: value of its tokens, value in pools, and uncollected fees. */
 export function WalletSums({ account }: { account: Address }) {

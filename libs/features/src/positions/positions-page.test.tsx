@@ -1,0 +1,198 @@
+import { LOCAL, LOCAL_L2 } from '@cenote/chains';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { PageLinksProvider } from '../entity/links/page-links.tsx';
+import {
+  ETH_TOKEN,
+  type FakeAccountGateway,
+  fakeAccountGateway,
+  USDC_TOKEN,
+} from '../testing/fake-account-gateway.ts';
+import { fakePageLinks } from '../testing/graphql-responses.ts';
+import { ACCOUNT, renderFeature } from '../testing/render.tsx';
+import { PositionsPage } from './positions-page.tsx';
+
+const OTHER = `0x${'5'.repeat(40)}`;
+const PAIR = `0x${'7'.repeat(40)}`;
+const amounts = (usd: number | null) => ({ amount0: '1', amount1: '1', usd });
+const position = (tokenId: string | null, extra: object = {}) => ({
+  chainId: LOCAL.id,
+  protocol: 'V3',
+  tokenId,
+  owner: ACCOUNT.toLowerCase(),
+  status: 'IN_RANGE',
+  isBurnt: false,
+  poolId: PAIR,
+  pool: {
+    token0: ETH_TOKEN,
+    token1: USDC_TOKEN,
+    fee: 3_000,
+    hook: null,
+    tick: 0,
+    sqrtPriceX96: '1',
+    apr: null,
+  },
+  tickLower: -60,
+  tickUpper: 60,
+  isFullRange: false,
+  minPrice: 1_000.5,
+  maxPrice: 4_000,
+  liquidity: '1',
+  share: null,
+  pooled: amounts(700),
+  deposited: amounts(600),
+  withdrawn: amounts(0),
+  collectedFees: null,
+  openedAt: 1,
+  closedAt: null,
+  uncollected: { fees: amounts(12), unpaid: amounts(0), problem: null },
+  ...extra,
+});
+const SHARES = position(null, {
+  protocol: 'V2',
+  uncollected: null,
+  isFullRange: true,
+  minPrice: null,
+  maxPrice: null,
+  pooled: amounts(900),
+});
+const page = (nodes: object[]) => ({
+  positions: {
+    edges: nodes.map((node, i) => ({ cursor: `${i}`, node })),
+    pageInfo: { hasNextPage: false, endCursor: null },
+  },
+});
+
+let fake: FakeAccountGateway;
+let owners: unknown[];
+const went: string[] = [];
+const pageLinks = fakePageLinks(went);
+
+beforeEach(() => {
+  went.length = 0;
+  owners = [];
+  window.scrollTo = () => undefined;
+  fake = fakeAccountGateway();
+  fake.answers.Positions = ({ owner }) => {
+    owners.push(owner);
+    return page([
+      position('1'),
+      position('2', { status: 'CLOSED', pooled: amounts(0) }),
+      position('3', { status: 'OUT_OF_RANGE', protocol: 'V4', pooled: amounts(null) }),
+      SHARES,
+    ]);
+  };
+});
+
+const show = (owner?: string, query = '', connected = true) =>
+  renderFeature(
+    <PageLinksProvider value={pageLinks}>
+      <main>
+        <PositionsPage owner={owner} />
+      </main>
+    </PageLinksProvider>,
+    { query, connected },
+  );
+const rows = () => within(screen.getByTestId('positions')).getAllByRole('row').slice(1);
+const links = () =>
+  rows().map((row) => within(row).queryByRole('link')?.getAttribute('href') ?? row.textContent);
+const listed = (count: number) => waitFor(() => expect(rows()).toHaveLength(count));
+const stat = (id: string) => screen.getByTestId(`stat-positions-${id}`).textContent;
+
+test('open positions are listed by value, with their sums, each linked to its page', async () => {
+  await show();
+  await listed(3);
+  expect(links()).toEqual([
+    `/positions/v2/local/${PAIR}`,
+    '/positions/v3/local/1',
+    '/positions/v4/local/3',
+  ]);
+  expect(stat('value')).toBe('$1,600.00');
+  expect(stat('fees')).toBe('$24.00');
+  expect(stat('open')).toBe('31 out of range');
+  expect(rows()[0]?.textContent).toContain('Full range');
+  expect(rows()[1]?.textContent).toContain('1,000.5 – 4,000');
+  fireEvent.click(within(rows()[1]!).getByRole('link'));
+  expect(went).toEqual(['/positions/v3/local/1']);
+  const create = screen.getByRole('link', { name: 'New position' });
+  expect(create.getAttribute('href')).toBe(`/positions/create?chain=${LOCAL.slug}`);
+});
+
+test.each([
+  ['status=closed', ['/positions/v3/local/2']],
+  ['status=all&version=v4', ['/positions/v4/local/3']],
+  [`network=${LOCAL_L2.slug}`, []],
+])('the address %s filters the list', async (query, expected) => {
+  await show(undefined, query);
+  if (expected.length > 0) {
+    await waitFor(() => expect(links()).toEqual(expected));
+    return;
+  }
+  fireEvent.click(await screen.findByRole('button', { name: 'Show all' }));
+  await listed(4);
+});
+
+test('a hidden position stays hidden until all are shown', async () => {
+  const { store } = await show();
+  await listed(3);
+  fireEvent.click(screen.getAllByRole('button', { name: 'Hide position' })[0]!);
+  await listed(2);
+  expect(store.getState().favorites.hiddenPositions).toEqual([`${LOCAL.id} v2 ${PAIR}`]);
+  expect(stat('value')).toBe('$1,600.00');
+  fireEvent.click(screen.getByRole('button', { name: 'Show 1 hidden' }));
+  await listed(3);
+  fireEvent.click(screen.getByRole('button', { name: 'Show position' }));
+  expect(store.getState().favorites.hiddenPositions).toEqual([]);
+});
+
+test('positions of any address are shown without actions', async () => {
+  await show(OTHER, '', false);
+  await listed(3);
+  expect(owners[0]).toBe(OTHER);
+  expect(screen.getByTestId('read-only').textContent).toContain('Only their owner');
+  expect(screen.queryByRole('link', { name: 'New position' })).toBeNull();
+});
+
+test("the connected wallet's own address is not read-only", async () => {
+  await show(ACCOUNT);
+  await listed(3);
+  expect(screen.queryByTestId('read-only')).toBeNull();
+});
+
+test('a name in the address shows the positions of its account', async () => {
+  fake.leadsTo = { 'ada.eth': OTHER };
+  fake.name = null;
+  await show('ada.eth', '', false);
+  await screen.findByRole('heading', { name: 'Positions of ada.eth' });
+  await waitFor(() => expect(owners).toContain(OTHER));
+});
+
+test('an invalid owner is not found', async () => {
+  await show('0x12');
+  expect(await screen.findByRole('heading', { name: 'Wallet not found' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Your positions' })).toBeTruthy();
+});
+
+test('without a wallet, the page offers to connect one', async () => {
+  await show(undefined, '', false);
+  expect(await screen.findByRole('button', { name: 'Connect wallet' })).toBeTruthy();
+});
+
+test('an account without positions is led to the form for a new one', async () => {
+  fake.answers.Positions = () => page([]);
+  await show();
+  fireEvent.click(await screen.findByRole('button', { name: 'New position' }));
+  expect(went).toEqual([`/positions/create?chain=${LOCAL.slug}`]);
+});
+
+test('a position that is not listed is opened by its token id or pair', async () => {
+  await show();
+  await listed(3);
+  fireEvent.click(screen.getByTestId('open-by-id'));
+  const field = screen.getByRole('textbox', { name: 'Token ID or pair address' });
+  fireEvent.change(field, { target: { value: 'x1' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Open position' }));
+  expect(screen.getByRole('alert').textContent).toBe('Enter a token ID or the address of a pair');
+  fireEvent.change(field, { target: { value: ' #0042 ' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Open position' }));
+  expect(went).toEqual(['/positions/v4/local/42']);
+});
