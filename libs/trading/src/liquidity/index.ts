@@ -12,3 +12,5 @@ export * from './math/tick-spacing.ts';
 export * from './position-amounts.ts';
 export * from './position-fees.ts';
 export type * from './types.ts';
+export * from './zap/plan-zap.ts';
+export type * from './zap/types.ts';

@@ -158,31 +158,37 @@ export type MigrateToV4 = IntentBase & {
   permit?: { deadline: bigint; nonce: bigint; signature: Hex };
 };
 
-/** Part of a deposit is swapped to the other token first, in the same transaction; what is left is refunded. */
+/**
+ * A deposit of one token, or of two in unequal parts: a part of `tokenIn` is swapped to the pool's other token first, in
+ * the same transaction, and everything is deposited. What is left is refunded.
+ */
 export type ZapPosition = IntentBase & {
   action: 'zap';
-  /** Token that is paid, and the most of it in base units; the zero address is the native coin. */
+  /** Token of the pool of which a part is swapped; the zero address is the native coin. */
   tokenIn: Address;
+  /** Base units of it that are paid: swapped and deposited. */
   amountIn: bigint;
-  /** Part of it that is swapped, along these paths, and the least that it gives. */
+  /** Base units of the pool's other token that are paid too; zero if one token is deposited. */
+  amountOther: bigint;
+  /** Part of `amountIn` that is swapped, along these paths, and the least that it gives. */
   swap: { amountIn: bigint; minAmountOut: bigint; paths: readonly RoutePath[] };
-  permit?: {
-    permitSingle: {
-      details: { token: Address; amount: bigint; expiration: number; nonce: number };
-      spender: Address;
-      sigDeadline: bigint;
-    };
-    signature: Hex;
-  };
+  range: TickRange;
+  initialSqrtPriceX96?: bigint;
 } & (
     | {
         pool: V4PoolKey;
-        range: TickRange;
-        initialSqrtPriceX96?: bigint;
-        liquidity: bigint;
-        maximum: Amounts;
+        /** The transaction reverts if more than this would be left of a token. */
+        maxDust: Amounts;
+        /** A signed Permit2 allowance for the Universal Router, which the call redeems first. */
+        permit?: { permitBatch: PermitBatch; signature: Hex };
       }
-    | { pool: V3PoolKey; range: TickRange; minimum: Amounts }
+    | {
+        pool: V3PoolKey;
+        /** Existing position that the deposit increases; absent: a new one is created. */
+        tokenId?: bigint;
+        /** The transaction reverts if less than this would be deposited of a token. */
+        minimum: Amounts;
+      }
   );
 
 /** What the user agreed to sign. The builder encodes it; `checkLiquidity` decodes a call and compares it with this. */

@@ -1,0 +1,110 @@
+/**
+ * `depositOf()`: liquidity and amounts of the largest deposit of given amounts at a price, as the contracts compute
+ * them. Also: `surplusOf()` (which token limits it less), `DepositPrice` (state of a pool that a deposit depends on) and
+ * `priceOfPool()`.
+ */
+import { sqrtPriceAtTick } from '../../pools/math/tick-math.ts';
+import type { TickRange } from '../full-range.ts';
+import { type Amounts, positionAmounts } from '../position-amounts.ts';
+import { isqrt } from './isqrt.ts';
+import type { DepositPool } from './types.ts';
+
+/** What a deposit depends on: the price in a range, or the reserves and shares of a v2 pair. */
+export type DepositPrice =
+  | { sqrtPriceX96: bigint; range: TickRange }
+  | { reserve0: bigint; reserve1: bigint; totalSupply: bigint };
+
+export interface Deposit {
+  /** v2: shares. */
+  liquidity: bigint;
+  deposited: Amounts;
+}
+
+const Q96 = 96n;
+/** Shares that UniswapV2Pair keeps of the first deposit. */
+const MINIMUM_LIQUIDITY = 1_000n;
+/** Liquidity of the token that a range does not need. */
+const UNLIMITED = 1n << 256n;
+
+/** Liquidity that each token alone would give (LiquidityAmounts of v3-periphery); unlimited if it is not needed. */
+function liquidities(
+  sqrtPriceX96: bigint,
+  { tickLower, tickUpper }: TickRange,
+  { amount0, amount1 }: Amounts,
+): readonly [bigint, bigint] {
+  const [lower, upper] = [sqrtPriceAtTick(tickLower), sqrtPriceAtTick(tickUpper)];
+  const price = sqrtPriceX96 < lower ? lower : sqrtPriceX96 > upper ? upper : sqrtPriceX96;
+  return [
+    price < upper ? (amount0 * ((price * upper) >> Q96)) / (upper - price) : UNLIMITED,
+    price > lower ? (amount1 << Q96) / (price - lower) : UNLIMITED,
+  ];
+}
+
+/** UniswapV2Router02's amounts: all of one token, and the other in the ratio of the reserves, rounded down. */
+function pairAmounts(reserve0: bigint, reserve1: bigint, { amount0, amount1 }: Amounts): Amounts {
+  const optimal1 = (amount0 * reserve1) / reserve0;
+  return optimal1 <= amount1
+    ? { amount0, amount1: optimal1 }
+    : { amount0: (amount1 * reserve0) / reserve1, amount1 };
+}
+
+/** Returns the largest deposit of at most these amounts: liquidity (v2: shares) and what it takes, in base units. */
+export function depositOf(price: DepositPrice, amounts: Amounts): Deposit {
+  if ('range' in price) {
+    const [of0, of1] = liquidities(price.sqrtPriceX96, price.range, amounts);
+    const liquidity = of0 < of1 ? of0 : of1;
+    const { tickLower, tickUpper } = price.range;
+    const deposited =
+      liquidity > 0n
+        ? positionAmounts(price.sqrtPriceX96, { tickLower, tickUpper, liquidity })
+        : { amount0: 0n, amount1: 0n };
+    return { liquidity, deposited };
+  }
+  const { reserve0, reserve1, totalSupply } = price;
+  const deposited = pairAmounts(reserve0, reserve1, amounts);
+  const { amount0, amount1 } = deposited;
+  if (totalSupply === 0n) {
+    const shares = isqrt(amount0 * amount1) - MINIMUM_LIQUIDITY;
+    return { liquidity: shares > 0n ? shares : 0n, deposited };
+  }
+  const [of0, of1] = [(amount0 * totalSupply) / reserve0, (amount1 * totalSupply) / reserve1];
+  return { liquidity: of0 < of1 ? of0 : of1, deposited };
+}
+
+/**
+ * Returns a positive number if token0 exceeds what fits the other amount, a negative one if token1 does, zero if they
+ * fit.
+ */
+export function surplusOf(price: DepositPrice, amounts: Amounts): -1 | 0 | 1 {
+  const [of0, of1] =
+    'range' in price
+      ? liquidities(price.sqrtPriceX96, price.range, amounts)
+      : [amounts.amount0 * price.reserve1, amounts.amount1 * price.reserve0];
+  return of0 > of1 ? 1 : of0 < of1 ? -1 : 0;
+}
+
+/** Returns the price of a deposit into a pool in a given state. */
+export function priceOfPool(
+  pool: DepositPool,
+  { range, totalSupply = 0n }: { range?: TickRange; totalSupply?: bigint },
+): DepositPrice {
+  if ('state' in pool && pool.state.protocol === 'v2') {
+    const { reserve0, reserve1 } = pool.state;
+    return { reserve0, reserve1, totalSupply };
+  }
+  const isPair = 'key' in pool && pool.key.protocol === 'v2';
+  if (isPair) {
+    const { initialSqrtPriceX96 } = pool;
+    return { reserve0: 1n << 192n, reserve1: initialSqrtPriceX96 ** 2n, totalSupply: 0n };
+  }
+  if (!range) throw new RangeError('A position of v3 or v4 has a range');
+  const sqrtPriceX96 =
+    'key' in pool
+      ? pool.initialSqrtPriceX96
+      : (pool.state as { sqrtPriceX96: bigint }).sqrtPriceX96;
+  return { sqrtPriceX96, range };
+}
+
+/** Returns the Q64.96 square root of token1 per token0. */
+export const sqrtPriceOf = (price: DepositPrice): bigint =>
+  'range' in price ? price.sqrtPriceX96 : isqrt((price.reserve1 << 192n) / (price.reserve0 || 1n));
