@@ -7,6 +7,7 @@ export * from './abis/index.ts';
 export * from './abis/nft.ts';
 export * from './abis/orders.ts';
 export * from './abis/pool-reads.ts';
+export * from './abis/position-reads.ts';
 export * from './address.ts';
 export * from './balance-reader.ts';
 export * from './block-slots.ts';

@@ -1,6 +1,6 @@
 /**
- * Entry of `@cenote/trading/onchain`: re-exports reading pools from a chain at one block and verifying a gateway's
- * quote proofs against them.
+ * Entry of `@cenote/trading/onchain`: re-exports reading pools and positions from a chain at one block and verifying a
+ * gateway's quote proofs against them.
  */
 export * from './block.ts';
 export type { BlockId, ChainClient } from './chain-client.ts';
@@ -8,6 +8,9 @@ export * from './errors.ts';
 export * from './logs/discover-pools.ts';
 export { type LogsOfAddresses, logsByAddress } from './logs/logs-by-address.ts';
 export * from './logs/pool-history.ts';
+export * from './positions/find-positions.ts';
+export type * from './positions/position-state.ts';
+export * from './positions/read-positions.ts';
 export * from './read/identify-pools.ts';
 export type { PoolKey } from './read/pool-key.ts';
 export { type Read, readBatch } from './read/read-batch.ts';

@@ -15,7 +15,9 @@ describe('a deposit of one amount', () => {
   ])('is empty %s', (_, tick, given) => {
     const none = { amount0: 0n, amount1: 0n };
     expect(depositFor(sqrtPriceAtTick(tick), range, given)).toEqual({
-      ...{ liquidity: 0n, amounts: none, desired: none },
+      liquidity: 0n,
+      amounts: none,
+      desired: none,
     });
   });
 
@@ -55,7 +57,8 @@ describe('a v2 pair', () => {
     expect(pairDepositFor(pair, { amount0: 100n }).amounts.amount1).toBe(300n);
     expect(pairDepositFor(pair, { amount1: 100n }).amounts.amount0).toBe(33n);
     expect(pairDeposit(pair, { amount0: 100n, amount1: 200n })).toEqual({
-      ...{ amount0: 66n, amount1: 200n },
+      amount0: 66n,
+      amount1: 200n,
     });
   });
 
@@ -134,6 +137,7 @@ test('a usable tick is a plain zero near zero', () => {
 
 test('minimums of v2 are rounded up', () => {
   expect(minimumAmounts({ amount0: 1_001n, amount1: 7n }, 50)).toEqual({
-    ...{ amount0: 996n, amount1: 7n },
+    amount0: 996n,
+    amount1: 7n,
   });
 });

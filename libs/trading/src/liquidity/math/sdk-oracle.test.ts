@@ -72,8 +72,11 @@ describe("compared with Uniswap's SDKs", () => {
         ...([priced, amount, amount, fc.boolean()] as const),
         (at, amount0, amount1, isPrecise) => {
           const sdk = SdkV3Position.fromAmounts({
-            ...{ pool: v3Pool(at.sqrtPriceX96), ...at.range, useFullPrecision: isPrecise },
-            ...{ amount0: jsbi(amount0), amount1: jsbi(amount1) },
+            pool: v3Pool(at.sqrtPriceX96),
+            ...at.range,
+            useFullPrecision: isPrecise,
+            amount0: jsbi(amount0),
+            amount1: jsbi(amount1),
           });
           const amounts = { amount0, amount1 };
           expect(liquidityForAmounts(at.sqrtPriceX96, at.range, amounts, isPrecise)).toBe(
@@ -93,7 +96,10 @@ describe("compared with Uniswap's SDKs", () => {
         fc.pre(isToken0 ? sqrtPriceX96 < upper : sqrtPriceX96 > lower);
         const sdk = isToken0
           ? SdkV4Position.fromAmount0({
-              ...{ pool, ...range, amount0: jsbi(given), useFullPrecision: true },
+              pool,
+              ...range,
+              amount0: jsbi(given),
+              useFullPrecision: true,
             })
           : SdkV4Position.fromAmount1({ pool, ...range, amount1: jsbi(given) });
         const deposit = depositFor(
@@ -152,7 +158,7 @@ describe("compared with Uniswap's SDKs", () => {
       const sdk = new Price(base, quote, below, above);
       const [over, under] = isInverted ? [below, above] : [above, below];
       const root = bigint(encodeSqrtRatioX96(over, under));
-      return { ...{ text, decimals0, decimals1, isInverted, sdk, root }, base, quote };
+      return { text, decimals0, decimals1, isInverted, sdk, root, base, quote };
     });
   const isPossible = (root: bigint) => root >= MIN_SQRT_PRICE && root < MAX_SQRT_PRICE;
 
