@@ -165,6 +165,7 @@ const MAY_IMPORT = {
     'limit',
     'networks',
     'nfts',
+    'rewards',
     'state',
     'tokens',
     'wallet',

@@ -1,17 +1,22 @@
 /**
  * Component `MainPanel`: start of the account drawer for a connected account: avatar and name, total balance, button
- * that opens the receive dialog, link to the limits, and the tabs of the portfolio.
+ * that opens the receive dialog, rewards to claim, link to the limits, and the tabs of the portfolio.
  */
 import type { Address } from '@cenote/chains';
-import { shortenAddress, useText } from '@cenote/i18n';
+import { shortenAddress, useText, withLazyTexts } from '@cenote/i18n';
 import { AddressText, Avatar, Banner, Button } from '@cenote/ui';
 import { type ReactNode, useState } from 'react';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { LimitsLink } from '../../limit/list/limits-link.tsx';
 import { useAppSelector } from '../../state/hooks.ts';
 import { useAccountName } from '../../wallet/use-account-name.ts';
 import { TotalBalance } from '../portfolio/total-balance.tsx';
 import { MiniPortfolio } from './mini-portfolio.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
+
+const RewardRows = lazyPart(() => withLazyTexts(import('../../rewards/reward-rows.tsx')), {
+  isQuiet: true,
+});
 
 export interface MainPanelProps {
   account: Address;
@@ -52,6 +57,7 @@ export function MainPanel({ account, onLimits, children }: MainPanelProps) {
         </Button>
         {children}
       </div>
+      <RewardRows account={account} isQuiet />
       <LimitsLink onOpen={onLimits} />
       <MiniPortfolio account={account} />
       <ReceiveDialog account={account} open={isReceiving} onClose={() => setReceiving(false)} />
