@@ -2,6 +2,9 @@
  * Entry of `@cenote/trading/liquidity`: re-exports the types and functions of liquidity positions, from amounts to
  * checked transactions.
  */
+export * from './build/build-liquidity.ts';
+export * from './build/v2-to-v4.ts';
+export * from './errors.ts';
 export * from './full-range.ts';
 export * from './math/deposit.ts';
 export * from './math/pair-deposit.ts';
@@ -9,6 +12,8 @@ export * from './math/pool-id.ts';
 export * from './math/price.ts';
 export * from './math/slippage.ts';
 export * from './math/tick-spacing.ts';
+export * from './permits/allowances.ts';
+export * from './permits/permits.ts';
 export * from './position-amounts.ts';
 export * from './position-fees.ts';
 export type * from './types.ts';

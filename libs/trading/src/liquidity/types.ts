@@ -45,7 +45,7 @@ export interface PermitBatch {
   sigDeadline: bigint;
 }
 
-/** Signature of an ERC-2612 permit for pair shares. */
+/** Signature of an ERC-2612 permit for exactly the pair shares of the action. */
 export interface SharesPermit {
   deadline: bigint;
   v: number;
@@ -105,7 +105,13 @@ export type IncreasePosition = IntentBase & { action: 'increase'; tokenId: bigin
  * all liquidity is removed and the NFT is burnt.
  */
 export type DecreasePosition = IntentBase & { action: 'decrease' } & (
-    | ({ pool: V2PoolKey; permit?: SharesPermit } & Withdrawal)
+    | ({
+        pool: V2PoolKey;
+        /** Its deadline must be that of the intent. */
+        permit?: SharesPermit;
+        /** A token of the pair takes a fee on transfers, which matters if the native coin is received. */
+        hasTransferFee?: boolean;
+      } & Withdrawal)
     | ({ pool: V3PoolKey; tokenId: bigint; burn: boolean } & Withdrawal)
     | ({ pool: V4PoolKey; tokenId: bigint; burn: boolean } & Withdrawal)
   );
