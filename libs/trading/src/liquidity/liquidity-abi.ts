@@ -69,6 +69,7 @@ export const POSITION_ACTIONS = {
   DECREASE_LIQUIDITY: 0x01,
   MINT_POSITION: 0x02,
   BURN_POSITION: 0x03,
+  MINT_POSITION_FROM_DELTAS: 0x05,
   SETTLE: 0x0b,
   SETTLE_PAIR: 0x0d,
   TAKE: 0x0e,
@@ -92,6 +93,9 @@ export const POSITION_ACTION_INPUTS = {
   MINT_POSITION: parseAbiParameters(
     `${POOL_KEY}, int24 tickLower, int24 tickUpper, uint256 liquidity, uint128 amount0Max, uint128 amount1Max, address owner, bytes hookData`,
   ),
+  MINT_POSITION_FROM_DELTAS: parseAbiParameters(
+    `${POOL_KEY}, int24 tickLower, int24 tickUpper, uint128 amount0Max, uint128 amount1Max, address owner, bytes hookData`,
+  ),
   BURN_POSITION: parseAbiParameters(
     'uint256 tokenId, uint128 amount0Min, uint128 amount1Min, bytes hookData',
   ),
@@ -113,6 +117,12 @@ export const POSITION_COMMANDS = {
   V4_POSITION_MANAGER_CALL: 0x14,
 } as const;
 
+/** Byte and input of the router's command that redeems a signed Permit2 allowance for several tokens. */
+export const PERMIT2_PERMIT_BATCH = 0x03;
+export const PERMIT_BATCH_INPUT = parseAbiParameters(
+  '((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature',
+);
+
 export const INITIALIZE_POOL_INPUT = parseAbiParameters(`${POOL_KEY}, uint160 sqrtPriceX96`);
 
 export const swapRouter02Abi = parseAbi([
@@ -123,6 +133,8 @@ export const swapRouter02Abi = parseAbi([
   'function wrapETH(uint256 value) payable',
   'function approveZeroThenMax(address token) payable',
   'function mint((address token0, address token1, uint24 fee, int24 tickLower, int24 tickUpper, uint256 amount0Min, uint256 amount1Min, address recipient) params) payable',
+  'function increaseLiquidity((address token0, address token1, uint256 tokenId, uint256 amount0Min, uint256 amount1Min) params) payable',
+  'function callPositionManager(bytes data) payable',
   'function sweepToken(address token, uint256 amountMinimum, address recipient) payable',
   'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
 ]);

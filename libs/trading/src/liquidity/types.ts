@@ -174,8 +174,8 @@ export type ZapPosition = IntentBase & {
   tokenIn: Address;
   /** Base units of it that are paid: swapped and deposited. */
   amountIn: bigint;
-  /** Base units of the pool's other token that are paid too; zero if one token is deposited. */
-  amountOther: bigint;
+  /** The pool's other token, if it is paid too: its form (the zero address is the native coin) and base units. */
+  other?: { token: Address; amount: bigint };
   /** Part of `amountIn` that is swapped, along these paths, and the least that it gives. */
   swap: { amountIn: bigint; minAmountOut: bigint; paths: readonly RoutePath[] };
   range: TickRange;
@@ -183,9 +183,9 @@ export type ZapPosition = IntentBase & {
 } & (
     | {
         pool: V4PoolKey;
-        /** The transaction reverts if more than this would be left of a token. */
+        /** The transaction reverts if more than this, at least one unit, would be left of a token. */
         maxDust: Amounts;
-        /** A signed Permit2 allowance for the Universal Router, which the call redeems first. */
+        /** Signed Permit2 allowances for the Universal Router, which the call redeems first. */
         permit?: { permitBatch: PermitBatch; signature: Hex };
       }
     | {

@@ -1,6 +1,6 @@
 /**
- * `zapV3()`: the SwapRouter02 call that swaps part of the paid token and creates a v3 position from the output and the
- * rest.
+ * `zapV3()`: the SwapRouter02 call that swaps part of the paid token and creates or increases a v3 position from the
+ * output and the rest. Also: `minimumsOfPaths()`.
  */
 import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote/chains';
 import { concatHex, encodeFunctionData, numberToHex } from 'viem';
@@ -8,7 +8,7 @@ import type { Hop, RoutePath } from '../../routing/types.ts';
 import { assertRoute, type Segment, segmentsOf } from '../../swap/build/route-segments.ts';
 import { SwapPlanError } from '../../swap/errors.ts';
 import { LiquidityPlanError } from '../errors.ts';
-import { ADDRESS_THIS, swapRouter02Abi } from '../liquidity-abi.ts';
+import { ADDRESS_THIS, swapRouter02Abi, v3PositionsAbi } from '../liquidity-abi.ts';
 import type { LiquidityCall, V3PoolKey, ZapPosition } from '../types.ts';
 import { required } from './assert-intent.ts';
 import { zapSides } from './zap-sides.ts';
@@ -21,13 +21,12 @@ const abi = swapRouter02Abi;
 const WHOLE_BALANCE = 0n;
 
 /**
- * Returns the least output of each path: its part of the least output of all, rounded down, with the remainder in the
- * last one. SwapRouter02 has no check of a sum.
+ * Returns the least output of each path: its part of the least output of all, rounded down. SwapRouter02 has no check of
+ * a sum.
  */
 export function minimumsOfPaths(paths: readonly RoutePath[], minAmountOut: bigint): bigint[] {
   const total = paths.reduce((sum, path) => sum + path.amountOut, 0n);
-  const parts = paths.slice(0, -1).map((path) => (minAmountOut * path.amountOut) / total);
-  return [...parts, minAmountOut - parts.reduce((sum, part) => sum + part, 0n)];
+  return paths.map((path) => (minAmountOut * path.amountOut) / total);
 }
 
 /** Packs tokens and fee tiers of a v3 path. */
@@ -87,46 +86,59 @@ function swapPaths(
   });
 }
 
+/** The calls that create the pool of a new position at its initial price. */
+function createPool({ pool, initialSqrtPriceX96 }: Zap): Hex[] {
+  if (initialSqrtPriceX96 === undefined) return [];
+  const data = encodeFunctionData({
+    abi: v3PositionsAbi,
+    functionName: 'createAndInitializePoolIfNecessary',
+    args: [lower(pool.token0), lower(pool.token1), pool.fee, initialSqrtPriceX96],
+  });
+  return [encodeFunctionData({ abi, functionName: 'callPositionManager', args: [data] })];
+}
+
+/** The call that deposits the router's balances of both tokens. */
+function depositBalances({ pool, range, minimum, account, tokenId }: Zap): Hex {
+  const tokens = { token0: lower(pool.token0), token1: lower(pool.token1) };
+  const minimums = { amount0Min: minimum.amount0, amount1Min: minimum.amount1 };
+  if (tokenId !== undefined) {
+    const params = { ...tokens, tokenId, ...minimums };
+    return encodeFunctionData({ abi, functionName: 'increaseLiquidity', args: [params] });
+  }
+  const { fee } = pool;
+  const { tickLower, tickUpper } = range;
+  const params = { ...tokens, fee, tickLower, tickUpper, ...minimums, recipient: lower(account) };
+  return encodeFunctionData({ abi, functionName: 'mint', args: [params] });
+}
+
 /**
- * Returns the call of a zap into a new v3 position: swaps, then `mint` with the router's balances of both tokens, then
- * refunds. The router approves the position manager each time, because its allowance is unknown; setting it to zero
- * first satisfies tokens that require this.
+ * Returns the call of a zap into a v3 position: swaps, then `mint` or `increaseLiquidity` with the router's balances of
+ * both tokens, then refunds. The router approves the position manager each time, because its allowance is unknown;
+ * setting it to zero first satisfies tokens that require this.
  * @throws LiquidityPlanError if the route is invalid or the network has no SwapRouter02
  */
 export function zapV3(intent: Zap, contracts: Contracts): LiquidityCall {
-  const { pool, range, minimum, amountIn, deadline } = intent;
-  if (intent.permit)
-    throw new LiquidityPlanError('PERMIT_INVALID', 'SwapRouter02 does not use Permit2');
+  const { pool, deadline } = intent;
   const to = required(contracts, 'swapRouter02');
-  const { paid, bought, rest } = zapSides(intent, contracts);
-  const paysNative = isNative(intent.tokenIn);
+  const { sold, bought, payments, value } = zapSides(intent, contracts);
   const account = lower(intent.account);
-  const [token0, token1] = [lower(pool.token0), lower(pool.token1)];
-  const calls: Hex[] = swapPaths(intent, paid, bought, contracts);
-  if (rest > 0n) {
+  const tokens = [lower(pool.token0), lower(pool.token1)];
+  const calls: Hex[] = swapPaths(intent, sold, bought, contracts);
+  for (const { form, amount } of payments) {
     calls.push(
-      paysNative
-        ? encodeFunctionData({ abi, functionName: 'wrapETH', args: [rest] })
-        : encodeFunctionData({ abi, functionName: 'pull', args: [paid, rest] }),
+      isNative(form)
+        ? encodeFunctionData({ abi, functionName: 'wrapETH', args: [amount] })
+        : encodeFunctionData({ abi, functionName: 'pull', args: [form, amount] }),
     );
   }
-  for (const token of [token0, token1]) {
+  calls.push(...createPool(intent));
+  for (const token of tokens) {
     calls.push(encodeFunctionData({ abi, functionName: 'approveZeroThenMax', args: [token] }));
   }
-  const params = {
-    token0,
-    token1,
-    fee: pool.fee,
-    tickLower: range.tickLower,
-    tickUpper: range.tickUpper,
-    amount0Min: minimum.amount0,
-    amount1Min: minimum.amount1,
-    recipient: account,
-  };
-  calls.push(encodeFunctionData({ abi, functionName: 'mint', args: [params] }));
-  for (const token of [token0, token1]) {
+  calls.push(depositBalances(intent));
+  for (const token of tokens) {
     calls.push(
-      paysNative && token === paid
+      value > 0n && token === lower(contracts.weth9)
         ? encodeFunctionData({ abi, functionName: 'unwrapWETH9', args: [0n, account] })
         : encodeFunctionData({ abi, functionName: 'sweepToken', args: [token, 0n, account] }),
     );
@@ -134,6 +146,6 @@ export function zapV3(intent: Zap, contracts: Contracts): LiquidityCall {
   return {
     to,
     data: encodeFunctionData({ abi, functionName: 'multicall', args: [deadline, calls] }),
-    value: paysNative ? amountIn : 0n,
+    value,
   };
 }

@@ -16,15 +16,19 @@ import { COMMAND_INPUTS, COMMANDS } from '../../swap/build/router-abi.ts';
 import { SwapPlanError } from '../../swap/errors.ts';
 import { LiquidityPlanError } from '../errors.ts';
 import {
+  ADDRESS_THIS,
   CONTRACT_BALANCE,
   INITIALIZE_POOL_INPUT,
+  MAX_UINT128,
   OPEN_DELTA,
+  PERMIT_BATCH_INPUT,
+  PERMIT2_PERMIT_BATCH,
   POSITION_COMMANDS,
 } from '../liquidity-abi.ts';
 import type { LiquidityCall, V4PoolKey, ZapPosition } from '../types.ts';
 import { required } from './assert-intent.ts';
 import { testedRouter } from './migrate-to-v4.ts';
-import { encodeActions, mintAction, type PositionAction, poolKeyV4 } from './position-actions.ts';
+import { encodeActions, NO_HOOK_DATA, type PositionAction, poolKeyV4 } from './position-actions.ts';
 import { type EncodedCommand, encodeRouterCall } from './router-call.ts';
 import { type ZapSides, zapSides } from './zap-sides.ts';
 
@@ -37,7 +41,7 @@ function swapCommands(
   manager: Address,
   contracts: Contracts,
 ): EncodedCommand[] {
-  const { chainId, tokenIn, swap, deadline, permit } = intent;
+  const { chainId, tokenIn, swap, deadline } = intent;
   const amountOut = swap.paths.reduce((sum, path) => sum + path.amountOut, 0n);
   try {
     const { data } = buildSwap({
@@ -55,7 +59,6 @@ function swapCommands(
       recipient: manager,
       deadline,
       minAmountOut: swap.minAmountOut,
-      ...(permit && { permit }),
     });
     const { args } = decodeFunctionData({ abi: universalRouterAbi, data });
     return [...hexToBytes(args[0])].map((byte, i) => [byte, args[1][i] ?? '0x']);
@@ -65,64 +68,107 @@ function swapCommands(
   }
 }
 
-/** The command that sends the rest of the paid token to the position manager; the native coin is sent with its call. */
-function depositRest(
-  { tokenIn }: Zap,
-  { paid, rest }: ZapSides,
-  manager: Address,
-): EncodedCommand[] {
-  if (rest === 0n || (isNative(tokenIn) && isNative(paid))) return [];
-  return isNative(tokenIn)
-    ? [[COMMANDS.WRAP_ETH, encodeAbiParameters(COMMAND_INPUTS.WRAP_ETH, [manager, rest])]]
-    : [
-        [
-          COMMANDS.PERMIT2_TRANSFER_FROM,
-          encodeAbiParameters(COMMAND_INPUTS.PERMIT2_TRANSFER_FROM, [
-            lower(tokenIn),
-            manager,
-            rest,
-          ]),
-        ],
-      ];
+/** The command that redeems the signed allowances. */
+function redeemPermit({ permit }: Zap): EncodedCommand[] {
+  if (!permit) return [];
+  const { permitBatch, signature } = permit;
+  const input = encodeAbiParameters(PERMIT_BATCH_INPUT, [permitBatch, signature]);
+  return [[PERMIT2_PERMIT_BATCH, input]];
 }
 
-/** Actions that create the position from the manager's own balances and send the rest to the account. */
-function mintAndRefund(intent: Zap, { paid }: ZapSides): PositionAction[] {
-  const { pool, range, liquidity, maximum, tokenIn } = intent;
+/**
+ * The commands that send what is deposited without a swap to the position manager; the native coin of a native pool is
+ * sent with its call.
+ */
+function sendPayments({ payments }: ZapSides, manager: Address): EncodedCommand[] {
+  return payments.flatMap(({ side, form, amount }): EncodedCommand[] => {
+    if (isNative(form)) {
+      if (isNative(side)) return [];
+      const input = encodeAbiParameters(COMMAND_INPUTS.WRAP_ETH, [manager, amount]);
+      return [[COMMANDS.WRAP_ETH, input]];
+    }
+    const input = encodeAbiParameters(COMMAND_INPUTS.PERMIT2_TRANSFER_FROM, [
+      form,
+      manager,
+      amount,
+    ]);
+    return [[COMMANDS.PERMIT2_TRANSFER_FROM, input]];
+  });
+}
+
+/** Largest amounts: what the position takes is limited by what was paid into it. */
+const NO_LIMIT = MAX_UINT128;
+
+/**
+ * Actions that pay the manager's balances into the position and send the rest to the account. The rest of a currency is
+ * limited: its maximum is taken out, and what that exceeds the rest by is paid back as a debt; if the rest is more, there
+ * is no debt and the manager reverts.
+ */
+function depositBalances(intent: Zap, { bought, payments }: ZapSides): PositionAction[] {
+  const { pool, range, maxDust } = intent;
   const account = lower(intent.account);
-  const [currency0, currency1] = [lower(pool.token0), lower(pool.token1)];
+  const currencies = [lower(pool.token0), lower(pool.token1)];
+  const held = currencies.filter(
+    (currency) => currency === bought || payments.some(({ side }) => side === currency),
+  );
   const unwrap: PositionAction = { name: 'UNWRAP', args: [CONTRACT_BALANCE] };
-  const paysNative = isNative(tokenIn);
-  // The native side is bought or paid in its wrapped form.
-  const unwrapsSide = isNative(currency0) && !paysNative;
-  // The wrapped side is paid in the native coin, which is refunded.
-  const unwrapsRest = paysNative && !isNative(paid);
-  const refunded = (currency: Address): Address =>
-    unwrapsRest && currency === paid ? NATIVE : currency;
+  // The native side is bought, or paid, in its wrapped form.
+  const isUnwrapped = held.some(
+    (currency) =>
+      isNative(currency) &&
+      (currency === bought ||
+        payments.some(({ side, form }) => side === currency && !isNative(form))),
+  );
+  const refund = (currency: Address): PositionAction[] => {
+    const most = currency === currencies[0] ? maxDust.amount0 : maxDust.amount1;
+    // The wrapped side is paid in the native coin, which is refunded.
+    const isPaidNative =
+      !isNative(currency) && payments.some(({ side, form }) => side === currency && isNative(form));
+    return [
+      { name: 'TAKE', args: [currency, ADDRESS_THIS, most > 0n ? most : 1n] },
+      { name: 'SETTLE', args: [currency, OPEN_DELTA, false] },
+      ...(isPaidNative ? [unwrap] : []),
+      { name: 'SWEEP', args: [isPaidNative ? NATIVE : currency, account] },
+    ];
+  };
   return [
-    mintAction(pool, range, liquidity, maximum, account),
-    ...(unwrapsSide ? [unwrap] : []),
-    { name: 'SETTLE', args: [currency0, OPEN_DELTA, false] },
-    { name: 'SETTLE', args: [currency1, OPEN_DELTA, false] },
-    ...(unwrapsRest ? [unwrap] : []),
-    { name: 'SWEEP', args: [refunded(currency0), account] },
-    { name: 'SWEEP', args: [refunded(currency1), account] },
+    ...(isUnwrapped ? [unwrap] : []),
+    ...held.map(
+      (currency): PositionAction => ({
+        name: 'SETTLE',
+        args: [currency, CONTRACT_BALANCE, false],
+      }),
+    ),
+    {
+      name: 'MINT_POSITION_FROM_DELTAS',
+      args: [
+        poolKeyV4(pool),
+        range.tickLower,
+        range.tickUpper,
+        NO_LIMIT,
+        NO_LIMIT,
+        account,
+        NO_HOOK_DATA,
+      ],
+    },
+    ...held.flatMap(refund),
   ];
 }
 
 /**
- * Returns the call of a zap into a new v4 position. It reverts if the swap gives less than its minimum, or if the
- * position of this liquidity takes more than the swap's output, the rest and `maximum`.
+ * Returns the call of a zap into a new v4 position. It reverts if the swap gives less than its minimum, or if more than
+ * `maxDust` would be left of a token.
  * @throws LiquidityPlanError if the route is invalid or the network's router is not supported
  */
 export function zapV4(intent: Zap, contracts: Contracts): LiquidityCall {
-  const { pool, tokenIn, amountIn, deadline, initialSqrtPriceX96 } = intent;
+  const { pool, deadline, initialSqrtPriceX96 } = intent;
   const router = testedRouter(intent.chainId, contracts);
   const manager = required(contracts, 'v4PositionManager');
   const sides = zapSides(intent, contracts);
   const commands: EncodedCommand[] = [
+    ...redeemPermit(intent),
     ...swapCommands(intent, sides, manager, contracts),
-    ...depositRest(intent, sides, manager),
+    ...sendPayments(sides, manager),
   ];
   if (initialSqrtPriceX96 !== undefined) {
     const input = encodeAbiParameters(INITIALIZE_POOL_INPUT, [
@@ -133,11 +179,7 @@ export function zapV4(intent: Zap, contracts: Contracts): LiquidityCall {
   }
   commands.push([
     POSITION_COMMANDS.V4_POSITION_MANAGER_CALL,
-    encodeActions(mintAndRefund(intent, sides), deadline),
+    encodeActions(depositBalances(intent, sides), deadline),
   ]);
-  return {
-    to: router,
-    data: encodeRouterCall(commands, deadline),
-    value: isNative(tokenIn) ? amountIn : 0n,
-  };
+  return { to: router, data: encodeRouterCall(commands, deadline), value: sides.value };
 }

@@ -92,16 +92,18 @@ export function liquidityAllowances(
         },
       ];
     case 'zap': {
-      if (isNative(intent.tokenIn) || intent.permit) return [];
+      if ('permit' in intent && intent.permit) return [];
       const isV3 = intent.pool.protocol === 'v3';
-      return [
-        {
-          token: lower(intent.tokenIn),
-          spender: required(contracts, isV3 ? 'swapRouter02' : 'universalRouter'),
-          amount: intent.amountIn,
+      const spender = required(contracts, isV3 ? 'swapRouter02' : 'universalRouter');
+      const { tokenIn: token, amountIn: amount, other } = intent;
+      return [{ token, amount }, ...(other ? [other] : [])]
+        .filter((paid) => !isNative(paid.token) && paid.amount > 0n)
+        .map((paid) => ({
+          token: lower(paid.token),
+          spender,
+          amount: paid.amount,
           via: isV3 ? 'erc20' : 'permit2',
-        },
-      ];
+        }));
     }
   }
 }

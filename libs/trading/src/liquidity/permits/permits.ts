@@ -15,16 +15,24 @@ export interface PermitBatchRequest {
   contracts: Contracts;
   /** Per token the base units to allow and the nonce of Permit2's allowance for (owner, token, position manager). */
   allowances: readonly { token: Address; amount: bigint; nonce: number }[];
+  /** Contract that takes the tokens; default: the v4 position manager. A zap has the Universal Router. */
+  spender?: 'v4PositionManager' | 'universalRouter';
   /** Unix seconds. */
   now: number;
 }
 
 /**
- * Returns the message that allows the v4 position manager to take tokens through Permit2: valid for 30 days, the
+ * Returns the message that allows a contract to take tokens through Permit2: valid for 30 days, the
  * signature itself for 30 minutes. `message` is the `permitBatch` of an intent.
- * @throws LiquidityPlanError `UNSUPPORTED` if the network has no v4 position manager
+ * @throws LiquidityPlanError `UNSUPPORTED` if the network does not have the contract
  */
-export function permitBatchTypedData({ chainId, contracts, allowances, now }: PermitBatchRequest) {
+export function permitBatchTypedData({
+  chainId,
+  contracts,
+  allowances,
+  spender = 'v4PositionManager',
+  now,
+}: PermitBatchRequest) {
   const expiration = now + PERMIT_EXPIRATION_SECONDS;
   const message: PermitBatch = {
     details: allowances.map(({ token, amount, nonce }) => ({
@@ -33,7 +41,7 @@ export function permitBatchTypedData({ chainId, contracts, allowances, now }: Pe
       expiration,
       nonce,
     })),
-    spender: required(contracts, 'v4PositionManager'),
+    spender: required(contracts, spender),
     sigDeadline: BigInt(now + PERMIT_SIGNATURE_SECONDS),
   };
   return {

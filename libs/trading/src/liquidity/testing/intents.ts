@@ -90,10 +90,13 @@ const swapOf = (from: Address, to: Address) => ({
   ],
 });
 const zap = { ...base, action: 'zap', amountIn: 9_000_000n, range } as const;
-const zapV4 = { ...zap, liquidity, maximum };
+const zapV4 = { ...zap, maxDust: { amount0: 4_000n, amount1: 7_000n } };
 const routerPermit = {
-  permitSingle: {
-    details: { token: LOW, amount: 9_000_000n, expiration: 1_900_000_500, nonce: 4 },
+  permitBatch: {
+    details: [
+      { token: LOW, amount: 9_000_000n, expiration: 1_900_000_500, nonce: 4 },
+      { token: HIGH, amount: 500_000n, expiration: 1_900_000_500, nonce: 7 },
+    ],
     spender: lower(CONTRACTS.universalRouter ?? NATIVE),
     sigDeadline: DEADLINE,
   },
@@ -252,6 +255,7 @@ export const INTENTS: Readonly<Record<string, LiquidityIntent>> = {
     pool: v4,
     tokenIn: LOW,
     swap: swapOf(LOW, HIGH),
+    other: { token: HIGH, amount: 500_000n },
     permit: routerPermit,
   },
   'zap of the native coin into a native v4 pool': {
@@ -280,6 +284,38 @@ export const INTENTS: Readonly<Record<string, LiquidityIntent>> = {
     swap: swapOf(WETH, HIGH),
   },
   'zap into v3': { ...zap, pool: v3, tokenIn: HIGH, swap: swapOf(HIGH, LOW), minimum },
+  'zap of two tokens into a v3 position': {
+    ...zap,
+    pool: v3,
+    tokenIn: HIGH,
+    swap: swapOf(HIGH, LOW),
+    other: { token: LOW, amount: 700_000n },
+    tokenId,
+    minimum,
+  },
+  'zap of a token and the native coin into a new v3 pool': {
+    ...zap,
+    pool: v3Weth,
+    tokenIn: LOW,
+    swap: swapOf(LOW, WETH),
+    other: { token: NATIVE, amount: 700_000n },
+    initialSqrtPriceX96: PRICE,
+    minimum,
+  },
+  'zap of all of a token into v4': {
+    ...zapV4,
+    amountIn: 4_000_000n,
+    pool: v4,
+    tokenIn: LOW,
+    swap: swapOf(LOW, HIGH),
+  },
+  'zap of a token and the native coin into v4': {
+    ...zapV4,
+    pool: v4Weth,
+    tokenIn: HIGH,
+    swap: swapOf(HIGH, WETH),
+    other: { token: NATIVE, amount: 700_000n },
+  },
   'zap of the native coin into v3': {
     ...zap,
     pool: v3Weth,
