@@ -5,17 +5,27 @@ import { Card } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { PositionBadge } from '../account/portfolio/position-badge.tsx';
 import { positionsInPoolQuery } from '../account/portfolio/queries.ts';
+import type { ConnectedNetwork } from '../config/app-config.ts';
 import { HoldingRow, Rows } from '../display/rows.tsx';
+import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
+import { positionLinkOf } from '../entity/links/position-link-of.ts';
 import { useGraphql } from '../tokens/safety/use-graphql.ts';
 
 const BPS = 10_000;
 const ENDLESS = '∞';
 
+interface OwnPositionsProps {
+  pool: PoolDetail;
+  network: ConnectedNetwork;
+  account: Address;
+}
+
 /**
  * Card with the connected account's positions in a pool (default export): status, price range, value and uncollected
- * fees; renders nothing without positions.
+ * fees, each linked to its page; renders nothing without positions.
  */
-export default function OwnPositions({ pool, account }: { pool: PoolDetail; account: Address }) {
+export default function OwnPositions(props: OwnPositionsProps) {
+  const { pool, account, network } = props;
   const t = useText();
   const { chainId, poolId } = pool;
   const query = useQuery(positionsInPoolQuery(useGraphql(), { account, chainId, poolId }));
@@ -27,7 +37,12 @@ export default function OwnPositions({ pool, account }: { pool: PoolDetail; acco
         {(positions) => (
           <ul>
             {positions.map((position) => (
-              <PositionRow key={position.tokenId ?? poolId} position={position} pool={pool} />
+              <PositionRow
+                key={position.tokenId ?? poolId}
+                position={position}
+                pool={pool}
+                network={network}
+              />
             ))}
           </ul>
         )}
@@ -36,19 +51,29 @@ export default function OwnPositions({ pool, account }: { pool: PoolDetail; acco
   );
 }
 
-function PositionRow({ position, pool }: { position: PositionView; pool: PoolDetail }) {
+function PositionRow({
+  position,
+  pool,
+  network,
+}: Omit<OwnPositionsProps, 'account'> & { position: PositionView }) {
   const t = useText();
+  const pageLinks = usePageLinks();
   const money = useMoney();
   const { tokenId, status, pooled, uncollected } = position;
   const fees = uncollected && money.format(uncollected.fees?.usd ?? null);
   return (
     <HoldingRow
       title={
-        tokenId === null
-          ? t('entity.positions.share', {
-              percent: position.share === null ? NO_FIGURE : formatPercent(position.share * BPS),
-            })
-          : t('entity.positions.number', { tokenId })
+        <PageLink
+          className="f-holding-open"
+          to={pageLinks.position(network, positionLinkOf(position))}
+        >
+          {tokenId === null
+            ? t('entity.positions.share', {
+                percent: position.share === null ? NO_FIGURE : formatPercent(position.share * BPS),
+              })
+            : t('entity.positions.number', { tokenId })}
+        </PageLink>
       }
       subtitle={
         <>

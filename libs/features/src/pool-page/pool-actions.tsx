@@ -3,8 +3,9 @@ import type { PoolDetail } from '@cenote/data';
 import { useText } from '@cenote/i18n';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
+import { createLinkOf } from './create-link-of.ts';
 
-/** Link at the bottom of a pool's page on narrow screens that opens the swap form with the pool's pair. */
+/** Links at the bottom of a pool's page on narrow screens: to the swap form with the pool's pair, and to a new position. */
 export function PoolActions(props: { pool: PoolDetail; network: ConnectedNetwork; pair: string }) {
   const t = useText();
   const pageLinks = usePageLinks();
@@ -19,6 +20,14 @@ export function PoolActions(props: { pool: PoolDetail; network: ConnectedNetwork
         to={pageLinks.swap(network, sides)}
       >
         {t('swap.title')}
+      </PageLink>
+      <PageLink
+        className="c-button"
+        data-size="medium"
+        data-variant="secondary"
+        to={pageLinks.createPosition(network, createLinkOf(pool))}
+      >
+        {t('entity.pools.addLiquidity')}
       </PageLink>
     </nav>
   );

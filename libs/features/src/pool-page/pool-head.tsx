@@ -1,6 +1,6 @@
 /**
  * Component `PoolHead`: head of a pool's page: pair linked to its tokens, network, protocol, fee, id with a copy
- * button, and share button. Also: component `PoolHeadSkeleton` (skeleton with the height of the head).
+ * button, link to the form for a new position, and share button. Also: component `PoolHeadSkeleton` (skeleton with the height of the head).
  */
 import type { PoolDetail } from '@cenote/data';
 import { shortenAddress, useText } from '@cenote/i18n';
@@ -9,6 +9,8 @@ import type { ConnectedNetwork } from '../config/app-config.ts';
 import { formatFee, PairMarks } from '../entity/figures/pool-name.tsx';
 import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
 import { ShareButton } from '../entity/links/share-button.tsx';
+import { useWide } from '../hooks/use-wide.ts';
+import { createLinkOf } from './create-link-of.ts';
 
 const MARK = 40;
 
@@ -16,6 +18,7 @@ const MARK = 40;
 export function PoolHead({ pool, network }: { pool: PoolDetail; network: ConnectedNetwork }) {
   const t = useText();
   const pageLinks = usePageLinks();
+  const isWide = useWide();
   const { token0, token1, protocol, fee, poolId } = pool;
   const pair = t('entity.pools.pair', { one: token0.symbol, other: token1.symbol });
   return (
@@ -42,6 +45,16 @@ export function PoolHead({ pool, network }: { pool: PoolDetail; network: Connect
         </div>
       </div>
       <div className="f-entity-tools">
+        {isWide && (
+          <PageLink
+            className="c-button"
+            data-size="small"
+            data-variant="secondary"
+            to={pageLinks.createPosition(network, createLinkOf(pool))}
+          >
+            {t('entity.pools.addLiquidity')}
+          </PageLink>
+        )}
         <ShareButton title={pair} />
       </div>
     </header>

@@ -127,6 +127,12 @@ const show = (id = ID, connected = false) =>
   );
 const stat = (id: string) => screen.getByTestId(`stat-${id}`).textContent;
 
+it('links to the form for a new position', async () => {
+  await show();
+  const link = await screen.findByRole('link', { name: 'Add liquidity' });
+  expect(link.getAttribute('href')).toBe('/positions/create?chain=local');
+});
+
 it('a trade shows its side, both amounts, account and hash', async () => {
   const [one, other] = [POOL.token0, POOL.token1];
   const { safety: _, ...named } = one;
@@ -281,6 +287,9 @@ describe("the connected account's positions", () => {
       'Position #7Out of range 0.5 – ∞ BBB$1,234.50$7.25 in fees',
       '25% of the poolIn range Full range$1,234.50',
     ]);
+    fireEvent.click(screen.getByRole('link', { name: 'Position #42' }));
+    fireEvent.click(screen.getByRole('link', { name: '25% of the pool' }));
+    expect(went).toEqual([`/positions/v3/local/42`, `/positions/v2/local/${ID}`]);
   });
 
   it('show a dash for fees that the chain did not return', async () => {

@@ -20,6 +20,7 @@ import { useNetworkBySlug } from '../entity/links/use-network-by-slug.ts';
 import { useLastingFailure } from '../errors/use-lasting-failure.ts';
 import { useTitle } from '../hooks/use-title.ts';
 import { useWide } from '../hooks/use-wide.ts';
+import { PoolHook } from '../liquidity/pool/pool-hook.tsx';
 import { poolQuery } from '../liquidity/pool/pool-queries.ts';
 import { NeedsGateway } from '../status/needs-gateway.tsx';
 import { StatusBanners } from '../status/status-banners.tsx';
@@ -29,7 +30,6 @@ import { LiquidityChart } from './liquidity-chart.tsx';
 import { PoolActions } from './pool-actions.tsx';
 import { PoolBalances } from './pool-balances.tsx';
 import { PoolHead, PoolHeadSkeleton } from './pool-head.tsx';
-import { PoolHook } from './pool-hook.tsx';
 import { PoolStats } from './pool-stats.tsx';
 
 export { PageLinksProvider } from '../entity/links/page-links.tsx';
@@ -101,7 +101,7 @@ function PageContent({ network, poolId }: { network: ConnectedNetwork; poolId: s
                 <LiquidityChart pool={pool} />
               </Card>
             )}
-            {!isWide && pool && <Facts pool={pool} />}
+            {!isWide && pool && <Facts pool={pool} network={network} />}
             {pool && pair && <PoolTrades pool={pool} network={network} name={pair} />}
           </>
         )}
@@ -114,7 +114,7 @@ function PageContent({ network, poolId }: { network: ConnectedNetwork; poolId: s
               <StatusBanners />
             </EmbeddedSwap>
           )}
-          {pool && <Facts pool={pool} />}
+          {pool && <Facts pool={pool} network={network} />}
         </div>
       )}
       {!isWide && pool && pair && <PoolActions pool={pool} network={network} pair={pair} />}
@@ -136,17 +136,24 @@ const swapOf = ({ token0, token1 }: PoolDetail, { slug }: ConnectedNetwork): str
   }).toString();
 
 /** Loads its code only when an account is connected. */
-function Positions({ pool }: { pool: PoolDetail }) {
+function Positions({ pool, network }: FactsProps) {
   const { address } = useConnection();
   return (
-    address && <LazyChartPart load={loadPositions} props={{ pool, account: lower(address) }} />
+    address && (
+      <LazyChartPart load={loadPositions} props={{ pool, network, account: lower(address) }} />
+    )
   );
 }
 
+interface FactsProps {
+  pool: PoolDetail;
+  network: ConnectedNetwork;
+}
+
 /** The account's positions, the pool's balances and its hook. */
-const Facts = ({ pool }: { pool: PoolDetail }) => (
+const Facts = ({ pool, network }: FactsProps) => (
   <>
-    <Positions pool={pool} />
+    <Positions pool={pool} network={network} />
     <PoolBalances pool={pool} />
     {pool.hook && <PoolHook hook={pool.hook} />}
   </>

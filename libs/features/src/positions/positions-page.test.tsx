@@ -1,60 +1,14 @@
 import { LOCAL, LOCAL_L2 } from '@cenote/chains';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PageLinksProvider } from '../entity/links/page-links.tsx';
-import {
-  ETH_TOKEN,
-  type FakeAccountGateway,
-  fakeAccountGateway,
-  USDC_TOKEN,
-} from '../testing/fake-account-gateway.ts';
+import { type FakeAccountGateway, fakeAccountGateway } from '../testing/fake-account-gateway.ts';
+import { PAIR, positionNode, sharesNode, tokenAmounts } from '../testing/fake-positions.ts';
 import { fakePageLinks } from '../testing/graphql-responses.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 import { PositionsPage } from './positions-page.tsx';
 
 const OTHER = `0x${'5'.repeat(40)}`;
-const PAIR = `0x${'7'.repeat(40)}`;
-const amounts = (usd: number | null) => ({ amount0: '1', amount1: '1', usd });
-const position = (tokenId: string | null, extra: object = {}) => ({
-  chainId: LOCAL.id,
-  protocol: 'V3',
-  tokenId,
-  owner: ACCOUNT.toLowerCase(),
-  status: 'IN_RANGE',
-  isBurnt: false,
-  poolId: PAIR,
-  pool: {
-    token0: ETH_TOKEN,
-    token1: USDC_TOKEN,
-    fee: 3_000,
-    hook: null,
-    tick: 0,
-    sqrtPriceX96: '1',
-    apr: null,
-  },
-  tickLower: -60,
-  tickUpper: 60,
-  isFullRange: false,
-  minPrice: 1_000.5,
-  maxPrice: 4_000,
-  liquidity: '1',
-  share: null,
-  pooled: amounts(700),
-  deposited: amounts(600),
-  withdrawn: amounts(0),
-  collectedFees: null,
-  openedAt: 1,
-  closedAt: null,
-  uncollected: { fees: amounts(12), unpaid: amounts(0), problem: null },
-  ...extra,
-});
-const SHARES = position(null, {
-  protocol: 'V2',
-  uncollected: null,
-  isFullRange: true,
-  minPrice: null,
-  maxPrice: null,
-  pooled: amounts(900),
-});
+const SHARES = sharesNode({ pooled: tokenAmounts(900) });
 const page = (nodes: object[]) => ({
   positions: {
     edges: nodes.map((node, i) => ({ cursor: `${i}`, node })),
@@ -75,9 +29,9 @@ beforeEach(() => {
   fake.answers.Positions = ({ owner }) => {
     owners.push(owner);
     return page([
-      position('1'),
-      position('2', { status: 'CLOSED', pooled: amounts(0) }),
-      position('3', { status: 'OUT_OF_RANGE', protocol: 'V4', pooled: amounts(null) }),
+      positionNode('1'),
+      positionNode('2', { status: 'CLOSED', pooled: tokenAmounts(0) }),
+      positionNode('3', { status: 'OUT_OF_RANGE', protocol: 'V4', pooled: tokenAmounts(null) }),
       SHARES,
     ]);
   };

@@ -8,6 +8,7 @@ import {
   type FakeAccountGateway,
   fakeAccountGateway,
 } from '../../testing/fake-account-gateway.ts';
+import { positionNode } from '../../testing/fake-positions.ts';
 import { ACCOUNT, renderFeature } from '../../testing/render.tsx';
 import { NetworkSelect } from '../../wallet/network/network-select.tsx';
 import { AccountButton } from '../account-button.tsx';
@@ -81,6 +82,34 @@ it('the drawer links to the portfolio page where the app has one, and closes', a
   fireEvent.click(link);
   await closed();
   expect(left).toBe(1);
+});
+
+it('a position in the drawer links to its page, and closes the drawer', async () => {
+  const went: (string | undefined)[] = [];
+  fake.answers.Positions = () => ({
+    positions: {
+      edges: [{ cursor: '', node: positionNode('7') }],
+      pageInfo: { hasNextPage: false, endCursor: null },
+    },
+  });
+  const { store } = await renderFeature(
+    <AccountDrawerProvider
+      portfolio={{
+        path: '/portfolio',
+        go: (path) => void went.push(path),
+        position: ({ slug }, { protocol, id }) => `/positions/${protocol}/${slug}/${id}`,
+      }}
+    >
+      <AccountButton />
+    </AccountDrawerProvider>,
+  );
+  act(() => void store.dispatch(portfolioTabChosen('pools')));
+  fireEvent.click(await screen.findByTestId('account-chip'));
+  const link = await screen.findByRole('link', { name: 'ETH / USDC' });
+  expect(link.getAttribute('href')).toBe('/positions/v3/local/7');
+  fireEvent.click(link);
+  await closed();
+  expect(went).toEqual(['/positions/v3/local/7']);
 });
 
 it('the drawer has no portfolio link where there is no portfolio page', async () => {

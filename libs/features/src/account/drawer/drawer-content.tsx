@@ -53,7 +53,19 @@ export function DrawerContent({ drawer, send, wallets, build, portfolio }: Drawe
       return <OtherWalletsView wallets={wallets} />;
     case 'default':
       return account ? (
-        <MainPanel account={account} onLimits={() => go('limits')}>
+        <MainPanel
+          account={account}
+          onLimits={() => go('limits')}
+          portfolio={
+            portfolio && {
+              ...portfolio,
+              go: (path) => {
+                send({ type: 'closed' });
+                portfolio.go(path);
+              },
+            }
+          }
+        >
           {portfolio && <PortfolioLink link={portfolio} onLeave={() => send({ type: 'closed' })} />}
         </MainPanel>
       ) : (

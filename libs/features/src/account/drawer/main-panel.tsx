@@ -12,6 +12,7 @@ import { useAppSelector } from '../../state/hooks.ts';
 import { useAccountName } from '../../wallet/use-account-name.ts';
 import { TotalBalance } from '../portfolio/total-balance.tsx';
 import { MiniPortfolio } from './mini-portfolio.tsx';
+import type { PortfolioTarget } from './portfolio-link.tsx';
 import { ReceiveDialog } from './receive-dialog.tsx';
 
 const RewardRows = lazyPart(() => withLazyTexts(import('../../rewards/reward-rows.tsx')), {
@@ -21,11 +22,13 @@ const RewardRows = lazyPart(() => withLazyTexts(import('../../rewards/reward-row
 export interface MainPanelProps {
   account: Address;
   onLimits(): void;
+  /** Links that close the drawer. */
+  portfolio?: PortfolioTarget | undefined;
   /** Rendered beside the receive button. */
   children?: ReactNode;
 }
 
-export function MainPanel({ account, onLimits, children }: MainPanelProps) {
+export function MainPanel({ account, onLimits, portfolio, children }: MainPanelProps) {
   const t = useText();
   const name = useAccountName(account);
   const isTestnet = useAppSelector((state) => state.settings.testnetMode);
@@ -59,7 +62,7 @@ export function MainPanel({ account, onLimits, children }: MainPanelProps) {
       </div>
       <RewardRows account={account} isQuiet />
       <LimitsLink onOpen={onLimits} />
-      <MiniPortfolio account={account} />
+      <MiniPortfolio account={account} portfolio={portfolio} />
       <ReceiveDialog account={account} open={isReceiving} onClose={() => setReceiving(false)} />
     </div>
   );

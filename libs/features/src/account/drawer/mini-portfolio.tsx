@@ -15,19 +15,26 @@ import { useActivity, useRefreshOnSettled } from '../activity/use-activity.ts';
 import { NftsTab } from '../portfolio/nfts-tab.tsx';
 import { PoolsTab } from '../portfolio/pools-tab.tsx';
 import { TokensTab } from '../portfolio/tokens-tab.tsx';
+import type { PortfolioTarget } from './portfolio-link.tsx';
+
+export interface MiniPortfolioProps {
+  account: Address;
+  /** Links of positions; without them, rows are not links. */
+  portfolio?: PortfolioTarget | undefined;
+}
 
 const CONTENT = {
   tokens: TokensTab,
   nfts: NftsTab,
   pools: PoolsTab,
   activity: ActivityTab,
-} as const satisfies Record<PortfolioTab, (props: { account: Address }) => React.ReactNode>;
+} as const satisfies Record<PortfolioTab, (props: MiniPortfolioProps) => React.ReactNode>;
 
 /**
  * Tabs of the connected account in the drawer: tokens, NFTs, pools and activity. Opens with the tab that was used last;
  * marks unseen activity and refetches balances when a transaction has settled.
  */
-export function MiniPortfolio({ account }: { account: Address }) {
+export function MiniPortfolio({ account, portfolio }: MiniPortfolioProps) {
   const t = useText();
   const dispatch = useAppDispatch();
   const { hidesNfts = false } = usePageOptions();
@@ -48,7 +55,7 @@ export function MiniPortfolio({ account }: { account: Address }) {
           return {
             value,
             label: t(`account.tabs.${value}`),
-            content: <Content account={account} />,
+            content: <Content account={account} portfolio={portfolio} />,
           };
         })}
         value={tab}

@@ -8,6 +8,7 @@ import { usePositionColumns } from '../../account/portfolio/use-position-columns
 import { useNetworks } from '../../config/use-networks.ts';
 import { HEADER_HEIGHT } from '../../entity/figures/header-height.ts';
 import { usePageLinks } from '../../entity/links/page-links.tsx';
+import { positionLinkOf } from '../../entity/links/position-link-of.ts';
 import { useListStates } from '../../entity/trades/use-list-states.tsx';
 import { usePages } from '../../entity/trades/use-pages.ts';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
@@ -22,7 +23,7 @@ const positionKey = ({ chainId, protocol, poolId, tokenId }: Position) =>
   `${chainId} ${protocol} ${tokenId ?? poolId}`;
 
 /**
- * Tab of a wallet's page (default export): table of its liquidity positions, open or all, each row linked to its pool.
+ * Tab of a wallet's page (default export): table of its liquidity positions, open or all, each row linked to its page.
  */
 export default function WalletPositions({ wallet }: { wallet: WalletView }) {
   const t = useText();
@@ -35,9 +36,9 @@ export default function WalletPositions({ wallet }: { wallet: WalletView }) {
     () => all.filter(({ chainId }) => networks.some(({ id }) => id === chainId)),
     [all, networks],
   );
-  const hrefOf = ({ chainId, poolId }: Position) => {
-    const network = networkById(chainId);
-    return network && pageLinks.pool(network, poolId);
+  const hrefOf = (position: Position) => {
+    const network = networkById(position.chainId);
+    return network && pageLinks.position(network, positionLinkOf(position));
   };
   return (
     <div className="f-wallet-list">

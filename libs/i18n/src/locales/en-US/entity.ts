@@ -51,6 +51,7 @@ export const entity = {
     fees: '1-day fees',
     monthFees: '30-day fees',
     balances: 'Pool balances',
+    addLiquidity: 'Add liquidity',
   },
   positions: {
     title: 'Your positions',
