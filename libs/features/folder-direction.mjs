@@ -124,6 +124,7 @@ const MAY_IMPORT = {
     'settings',
     'state',
     'status',
+    'swap',
     'swap-url',
     'tokens',
     'trade-review',

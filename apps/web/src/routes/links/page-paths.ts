@@ -47,8 +47,8 @@ export const migratePath = (
 export function createPositionPath({ slug }: Pick<Network, 'slug'>, pool?: CreateLink): string {
   const query = new URLSearchParams({ chain: slug });
   if (!pool) return `${POSITIONS}/create?${query}`;
-  query.set('currencyA', nameOf(pool.token0));
-  query.set('currencyB', nameOf(pool.token1));
+  if (pool.token0) query.set('currencyA', nameOf(pool.token0));
+  if (pool.token1) query.set('currencyB', nameOf(pool.token1));
   if (pool.fee !== undefined) query.set('fee', String(pool.fee));
   if (pool.tickSpacing !== undefined) query.set('tickSpacing', String(pool.tickSpacing));
   if (pool.hook !== undefined) query.set('hook', pool.hook);

@@ -4,7 +4,7 @@
  */
 import type { Network } from '@cenote/chains';
 import { DYNAMIC_FEE } from '@cenote/trading';
-import type { Version } from './pool-key.ts';
+import type { Version } from './version.ts';
 
 /** Fee of all v2 pairs in hundredths of a basis point. */
 export const V2_FEE = 3_000;

@@ -1,16 +1,13 @@
 /**
  * Pure functions on the pool that the form describes: `poolKeyOf()` (its key; undefined until both tokens and the fee
- * are chosen), `pairOf()` (its tokens in its order), `identified()` (the key with the pool’s address, or hash for v4), `isTokenAFirst()`. Also: types `Version`, `IdentifiedPool`,
- * constant `VERSIONS`.
+ * are chosen), `pairOf()` (its tokens in its order), `identified()` (the key with the pool’s address, or hash for v4), `isTokenAFirst()`. Also: type `IdentifiedPool`.
  */
 import { type Address, type Hex, isNative, lower, NATIVE, type Network } from '@cenote/chains';
 import type { PoolKey } from '@cenote/trading/liquidity';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '@cenote/trading/swap';
 import type { CreateState } from '../url/create-url.ts';
 import { usualSpacing } from './fee-tiers.ts';
-
-export const VERSIONS = ['v4', 'v3', 'v2'] as const;
-export type Version = (typeof VERSIONS)[number];
+import type { Version } from './version.ts';
 
 /** A pool's key with its address, or with its hash for v4. */
 export type IdentifiedPool = PoolKey & { id: Hex };

@@ -45,7 +45,7 @@ describe('the form for a new position in the address bar', () => {
       'hook',
       'price',
     ];
-    const more = ['inverted', 'lower', 'upper', 'value', 'side', 'wrapped'];
+    const more = ['inverted', 'lower', 'upper', 'value', 'side', 'native'];
     const query = fc.dictionary(fc.constantFrom(...names, ...more), text);
     fc.assert(
       fc.property(query, (parts) => {

@@ -26,7 +26,7 @@ export interface CreateState {
   tickSpacing: number | undefined;
   /** v4 only; lower case. */
   hook: Address | undefined;
-  /** Prices are shown in token A for one B, not in B for one A. */
+  /** Prices are shown in token A per token B, not in B per A. */
   isInverted: boolean;
   /** Initial price of a new pool as typed, in the shown direction; '' without one. */
   price: string;
@@ -36,8 +36,8 @@ export interface CreateState {
   /** Typed amount of `side`, whole tokens; '' without one. */
   value: string;
   side: Side;
-  /** The native coin is deposited in its wrapped form, where both are possible. */
-  paysWrapped: boolean;
+  /** The wrapped coin of a v4 pool is paid in the native coin. */
+  paysNative: boolean;
 }
 
 const MAX_FEE = 8_388_608;
@@ -81,7 +81,7 @@ export const emptyCreate = (chainId: number): CreateState => ({
   upper: undefined,
   value: '',
   side: 'A',
-  paysWrapped: false,
+  paysNative: false,
 });
 
 const MAX_TICK = 887_272;
@@ -121,7 +121,7 @@ export function parseCreateUrl(
     upper: isRange ? upper : undefined,
     value: decimal(params.get('value')),
     side: side.success ? side.data : 'A',
-    paysWrapped: params.get('wrapped') === 'true',
+    paysNative: params.get('native') === 'true',
   };
 }
 
@@ -138,7 +138,7 @@ const NAMES = [
   'upper',
   'value',
   'side',
-  'wrapped',
+  'native',
 ] as const;
 
 const nameOf = (address: Address | undefined): string | undefined =>
@@ -171,6 +171,6 @@ export function writeCreateUrl(
   put('upper', state.upper);
   put('value', state.value);
   put('side', state.value && state.side === 'B' ? 'B' : undefined);
-  put('wrapped', state.paysWrapped ? 'true' : undefined);
+  put('native', state.paysNative ? 'true' : undefined);
   return next;
 }

@@ -15,11 +15,11 @@ export interface PositionLink {
   id: string;
 }
 
-/** Pool in a link to the form for a new position. */
+/** Pool in a link to the form for a new position; what is omitted is left to the user. */
 export interface CreateLink {
   protocol: 'v2' | 'v3' | 'v4';
-  token0: Address;
-  token1: Address;
+  token0?: Address | undefined;
+  token1?: Address | undefined;
   fee?: number | undefined;
   tickSpacing?: number | undefined;
   hook?: Address | undefined;

@@ -9,4 +9,10 @@ export const liquidity = {
   },
   pageDescription: 'Provide liquidity, see what it earns and move it.',
   positionNotFound: 'Position not found',
+  range: {
+    min: 'Min price',
+    max: 'Max price',
+    zoomIn: 'Zoom in',
+    zoomOut: 'Zoom out',
+  },
 } as const;

@@ -1,0 +1,133 @@
+/**
+ * Component `DepositStep`: amounts of both tokens, which follow each other, the choice of the coin's form, and the button
+ * that opens the review or names what is missing.
+ */
+import { NATIVE } from '@cenote/chains';
+import { type Translate, useText } from '@cenote/i18n';
+import { Card } from '@cenote/ui';
+import { useState } from 'react';
+import { useHealth } from '../../status/use-health.ts';
+import { SubmitButton } from '../../swap/form/submit-button.tsx';
+import { useBalances } from '../../tokens/balances/use-balances.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { createIntent, requiredAmounts } from '../deposit/create-intent.ts';
+import { depositOf } from '../deposit/deposit.ts';
+import { DepositField } from '../deposit/deposit-field.tsx';
+import { maxDeposit } from '../deposit/max-deposit.ts';
+import { NativeChoice } from '../deposit/native-choice.tsx';
+import { useCreateRequest } from '../deposit/use-create-request.ts';
+import { priceOfPool } from '../form/form-state.ts';
+import { type DepositButton, depositButton } from '../form/step-button.ts';
+import type { CreatePositionForm, DepositSide } from '../form/use-create-form.ts';
+import { OBSTACLE_TEXT } from './step-frame.tsx';
+
+export interface DepositStepProps {
+  form: CreatePositionForm;
+  isHookAccepted: boolean;
+}
+
+export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
+  const t = useText();
+  const wallet = useWallet();
+  const health = useHealth();
+  const { state, patch, network, isAFirst, sideA, sideB } = form;
+  const [isReviewing, setReviewing] = useState(false);
+  const { balances } = useBalances(network, form.list.tokens);
+  const request = useCreateRequest(form);
+  const required = request && bySide(request.required, isAFirst);
+  const button = depositButton({
+    form,
+    required,
+    isHookAccepted,
+    wallet,
+    health,
+    nativeBalance: wallet.account && balances.get(NATIVE),
+  });
+  const field = (side: DepositSide) => (
+    <DepositField
+      side={side}
+      typed={state.side === side.side ? state.value : undefined}
+      max={maxOf(form, side)}
+      isShort={button.kind === 'insufficientBalance' && button.symbol === side.token?.symbol}
+      isBalanceLoading={form.areBalancesLoading}
+      onValue={(value) => patch({ value, side: side.side })}
+    />
+  );
+  return (
+    <Card className="f-create-card" data-testid="step-deposit">
+      <h2 className="f-entity-heading" tabIndex={-1} data-step-heading>
+        {t('createPosition.steps.deposit')}
+      </h2>
+      <div className="f-swap-fields">
+        {field(sideA)}
+        {field(sideB)}
+      </div>
+      <NativeChoice form={form} />
+      <SubmitButton
+        kind={button.kind}
+        label={labelOf(t, button, network.name)}
+        chainId={network.id}
+        actions={{ review: () => setReviewing(true) }}
+        isBusy={['readingPool', 'checkingTokens', 'tokenUnreadable'].includes(button.kind)}
+        isDanger={false}
+        data-testid="review"
+      />
+      {isReviewing && <span hidden />}
+    </Card>
+  );
+}
+
+const bySide = ({ amount0, amount1 }: { amount0: bigint; amount1: bigint }, isAFirst: boolean) =>
+  isAFirst ? { A: amount0, B: amount1 } : { A: amount1, B: amount0 };
+
+/** Returns what Max enters for a side: so much that the limit of the deposit is within the balance too. */
+function maxOf(
+  form: CreatePositionForm,
+  { side, token, balance }: DepositSide,
+): bigint | undefined {
+  const { key, pool, range, isAFirst, network, slippageBps, payNative, sqrtPriceX96 } = form;
+  if (!token || !balance) return undefined;
+  const is0 = (side === 'A') === isAFirst;
+  const given = is0 ? { amount0: balance } : { amount1: balance };
+  const price = key && priceOfPool(key, pool ?? undefined, sqrtPriceX96, range);
+  const choice = key && { key, range, given, initial: sqrtPriceX96, payNative };
+  const account = NATIVE;
+  const context = { chainId: network.id, account, deadline: 0n, slippageBps };
+  const intent = choice && createIntent(choice, pool ?? undefined, context);
+  if (!price || !intent) return maxDeposit(balance, network, token.address);
+  const { amounts } = depositOf(price, given);
+  const limits = requiredAmounts(intent, amounts, network.wrappedNative);
+  const share = is0
+    ? { amount: amounts.amount0, limit: limits.amount0 }
+    : { amount: amounts.amount1, limit: limits.amount1 };
+  return maxDeposit(balance, network, token.address, share);
+}
+
+function labelOf(t: Translate, button: DepositButton, network: string): string {
+  switch (button.kind) {
+    case 'offline':
+      return t('swap.button.offline');
+    case 'connecting':
+      return t('swap.button.connecting');
+    case 'connectWallet':
+      return t('swap.button.connect');
+    case 'unsupportedNetwork':
+      return t('swap.button.switchNetwork', { network });
+    case 'enterAmount':
+      return t('swap.button.enterAmount');
+    case 'insufficientBalance':
+      return t('swap.button.insufficientBalance', { symbol: button.symbol });
+    case 'insufficientNetworkCost':
+      return t('swap.button.insufficientFundsForGas');
+    case 'checkingTokens':
+      return t('tokens.check.checking');
+    case 'tokenUnreadable':
+      return t('tokens.check.unreadable');
+    case 'tokenDiffers':
+      return t('tokens.check.differs');
+    case 'review':
+      return t('swap.button.review');
+    default:
+      return t(OBSTACLE_TEXT[button.kind]);
+  }
+}
