@@ -10,6 +10,7 @@ import {
   type TickRange,
   tickAtSqrtPrice,
 } from '@cenote/trading';
+import type { GivenAmount } from '@cenote/trading/liquidity';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useConfig } from 'wagmi';
@@ -74,6 +75,8 @@ export interface CreatePositionForm {
   tick: number | undefined;
   tickSpacing: number;
   range: TickRange;
+  /** Typed amount as an amount of the pool's token; undefined without one. */
+  given: GivenAmount | undefined;
   deposit: DepositView | undefined;
   sideA: DepositSide;
   sideB: DepositSide;
@@ -134,13 +137,11 @@ export function useCreateForm(version: Version): CreatePositionForm {
   const price =
     key && pool !== undefined ? priceOfPool(key, pool ?? undefined, initial, range) : undefined;
 
-  const given = state.side === 'A' ? tokenA : tokenB;
-  const typed = (given && parseAmount(state.value, given.decimals)) || undefined;
+  const typedToken = state.side === 'A' ? tokenA : tokenB;
+  const typed = (typedToken && parseAmount(state.value, typedToken.decimals)) || undefined;
   const isGiven0 = (state.side === 'A') === isAFirst;
-  const deposit =
-    price && typed
-      ? depositOf(price, isGiven0 ? { amount0: typed } : { amount1: typed })
-      : undefined;
+  const given = typed ? (isGiven0 ? { amount0: typed } : { amount1: typed }) : undefined;
+  const deposit = price && given && depositOf(price, given);
   const taken = price ? takenSides(price) : { takes0: true, takes1: true };
 
   const paidWith = (token: Token | undefined): Token | undefined =>
@@ -181,6 +182,7 @@ export function useCreateForm(version: Version): CreatePositionForm {
     tick: sqrtPriceX96 === undefined ? undefined : tickAtSqrtPrice(sqrtPriceX96),
     tickSpacing,
     range,
+    given,
     deposit,
     sideA: side('A'),
     sideB: side('B'),

@@ -1,11 +1,13 @@
 /**
  * TanStack Query options: `poolStatesQuery()` reads the states of pools from the chain, at its latest block, by their
- * ids; pools that do not exist, or have no price yet, are absent.
+ * ids; pools that do not exist, or have no price yet, are absent. Also: `readPoolStates()` (the same, once), type
+ * `PoolStates`.
  */
-import type { Hex, Network } from '@cenote/chains';
+import type { Contracts, Hex, Network } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
 import { queryOptions } from '@tanstack/react-query';
 import { type Config, getClient } from '@wagmi/core';
+import type { Client } from 'viem';
 import type { IdentifiedPool } from './pool-key.ts';
 
 export type PoolStates = ReadonlyMap<Hex, Pool>;
@@ -22,15 +24,26 @@ export const poolStatesQuery = (
     staleTime: network.blockTimeMs,
     refetchInterval: Math.max(network.quoteRefreshMs, network.blockTimeMs),
     structuralSharing: false,
-    queryFn: async () => {
-      const { readHeadsIfAny } = await import('@cenote/trading/seed');
+    queryFn: () => {
       const client = getClient(config, { chainId: network.id });
       if (!client) throw new Error('This network has no endpoint');
-      const latest = { stamps: [] };
-      const pools = await readHeadsIfAny(client, network.contracts, keys, latest);
-      return new Map(pools.flatMap((pool) => (pool && hasPrice(pool) ? [[pool.id, pool]] : [])));
+      return readPoolStates(client, network.contracts, keys);
     },
   });
+
+/**
+ * Reads the states of pools at the latest block in one call.
+ * @throws EndpointError if the endpoint does not respond, or its response is unusable
+ */
+export async function readPoolStates(
+  client: Client,
+  contracts: Contracts,
+  keys: readonly IdentifiedPool[],
+): Promise<PoolStates> {
+  const { readHeadsIfAny } = await import('@cenote/trading/seed');
+  const pools = await readHeadsIfAny(client, contracts, keys, { stamps: [] });
+  return new Map(pools.flatMap((pool) => (pool && hasPrice(pool) ? [[pool.id, pool]] : [])));
+}
 
 /** Whether deposits have a price to follow: an empty v2 pair and an uninitialised v3 pool have none. */
 const hasPrice = (pool: Pool): boolean =>

@@ -11,11 +11,11 @@ import { SubmitButton } from '../../swap/form/submit-button.tsx';
 import { useBalances } from '../../tokens/balances/use-balances.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { createIntent, requiredAmounts } from '../deposit/create-intent.ts';
+import { choiceOf, depositNow } from '../deposit/create-request.ts';
 import { depositOf } from '../deposit/deposit.ts';
 import { DepositField } from '../deposit/deposit-field.tsx';
 import { maxDeposit } from '../deposit/max-deposit.ts';
 import { NativeChoice } from '../deposit/native-choice.tsx';
-import { useCreateRequest } from '../deposit/use-create-request.ts';
 import { priceOfPool } from '../form/form-state.ts';
 import { type DepositButton, depositButton } from '../form/step-button.ts';
 import type { CreatePositionForm, DepositSide } from '../form/use-create-form.ts';
@@ -33,8 +33,9 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
   const { state, patch, network, isAFirst, sideA, sideB } = form;
   const [isReviewing, setReviewing] = useState(false);
   const { balances } = useBalances(network, form.list.tokens);
-  const request = useCreateRequest(form);
-  const required = request && bySide(request.required, isAFirst);
+  const choice = choiceOf(form);
+  const amounts = choice && depositNow(form, choice);
+  const required = amounts && bySide(amounts, isAFirst);
   const button = depositButton({
     form,
     required,
