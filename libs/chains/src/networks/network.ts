@@ -111,6 +111,7 @@ export type LocalContracts = Contracts &
       | 'v2Factory'
       | 'v2Router'
       | 'v3Migrator'
+      | 'swapRouter02'
       | 'v4PoolManager'
       | 'v4PositionManager'
       | 'v4Quoter'

@@ -4,6 +4,8 @@
  */
 export * from './build/build-liquidity.ts';
 export * from './build/v2-to-v4.ts';
+export { checkZap } from './check/check-zap.ts';
+export type { ZapViolation, ZapViolationCode } from './check/zap-terms.ts';
 export * from './errors.ts';
 export * from './full-range.ts';
 export * from './math/deposit.ts';

@@ -19,9 +19,6 @@ import {
   WETH_DEPLOYER,
 } from './deployments.ts';
 
-/** SwapRouter02 at its mainnet address, for tools that expect one; the product does not use it. */
-const V3_SWAP_ROUTER_02: Address = '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45';
-
 /**
  * Deploys the protocol contracts to the addresses of `contracts`, in four blocks.
  * @throws DevnetError `WRONG_ADDRESS` if one has a different address or is missing, `TX_FAILED` if a creation fails
@@ -89,7 +86,7 @@ export async function deployProtocols(
     'v3Router',
     V3_DEPLOYER,
     [v2Factory, v3Factory, contracts.v3PositionManager, weth9],
-    V3_SWAP_ROUTER_02,
+    contracts.swapRouter02,
   );
   await mine();
 }

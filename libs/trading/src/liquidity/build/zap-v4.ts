@@ -76,25 +76,37 @@ function redeemPermit({ permit }: Zap): EncodedCommand[] {
   return [[PERMIT2_PERMIT_BATCH, input]];
 }
 
+/** The command that wraps the native coin and sends it to the position manager. */
+const wrapTo = (manager: Address, amount: bigint): EncodedCommand => [
+  COMMANDS.WRAP_ETH,
+  encodeAbiParameters(COMMAND_INPUTS.WRAP_ETH, [manager, amount]),
+];
+
 /**
- * The commands that send what is deposited without a swap to the position manager; the native coin of a native pool is
- * sent with its call.
+ * The command that sends the other token to the position manager, before the swap: the native coin is wrapped, because
+ * the swap may use the router's whole balance of it.
  */
-function sendPayments({ payments }: ZapSides, manager: Address): EncodedCommand[] {
-  return payments.flatMap(({ side, form, amount }): EncodedCommand[] => {
-    if (isNative(form)) {
-      if (isNative(side)) return [];
-      const input = encodeAbiParameters(COMMAND_INPUTS.WRAP_ETH, [manager, amount]);
-      return [[COMMANDS.WRAP_ETH, input]];
-    }
-    const input = encodeAbiParameters(COMMAND_INPUTS.PERMIT2_TRANSFER_FROM, [
-      form,
-      manager,
-      amount,
-    ]);
-    return [[COMMANDS.PERMIT2_TRANSFER_FROM, input]];
-  });
+function sendOther({ payments, bought }: ZapSides, manager: Address): EncodedCommand[] {
+  return payments
+    .filter(({ side }) => side === bought)
+    .map(({ form, amount }) =>
+      isNative(form) ? wrapTo(manager, amount) : transferTo(manager, form, amount),
+    );
 }
+
+/** The command that sends the rest of the swapped token; the native coin of a native pool is sent with the last call. */
+function sendRest({ payments, sold }: ZapSides, manager: Address): EncodedCommand[] {
+  return payments
+    .filter(({ side, form }) => side === sold && !(isNative(side) && isNative(form)))
+    .map(({ form, amount }) =>
+      isNative(form) ? wrapTo(manager, amount) : transferTo(manager, form, amount),
+    );
+}
+
+const transferTo = (manager: Address, token: Address, amount: bigint): EncodedCommand => [
+  COMMANDS.PERMIT2_TRANSFER_FROM,
+  encodeAbiParameters(COMMAND_INPUTS.PERMIT2_TRANSFER_FROM, [token, manager, amount]),
+];
 
 /** Largest amounts: what the position takes is limited by what was paid into it. */
 const NO_LIMIT = MAX_UINT128;
@@ -167,8 +179,9 @@ export function zapV4(intent: Zap, contracts: Contracts): LiquidityCall {
   const sides = zapSides(intent, contracts);
   const commands: EncodedCommand[] = [
     ...redeemPermit(intent),
+    ...sendOther(sides, manager),
     ...swapCommands(intent, sides, manager, contracts),
-    ...sendPayments(sides, manager),
+    ...sendRest(sides, manager),
   ];
   if (initialSqrtPriceX96 !== undefined) {
     const input = encodeAbiParameters(INITIALIZE_POOL_INPUT, [

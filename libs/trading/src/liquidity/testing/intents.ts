@@ -1,15 +1,11 @@
 /**
- * Test data: `INTENTS`, one valid `LiquidityIntent` per kind of transaction by name, on the local network with
- * SwapRouter02. Also: its tokens, `ACCOUNT`, `CONTRACTS` and `DEADLINE`.
+ * Test data: `INTENTS`, one valid `LiquidityIntent` per kind of transaction by name, on the local network. Also: its tokens, `ACCOUNT`, `CONTRACTS` and `DEADLINE`.
  */
 import { type Address, type Contracts, contractsOf, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { v2PairAddress, v3PoolAddress } from '../../swap/build/pool-address.ts';
 import type { LiquidityIntent, V2PoolKey, V3PoolKey, V4PoolKey } from '../types.ts';
 
-export const CONTRACTS: Contracts = {
-  ...contractsOf(LOCAL.id),
-  swapRouter02: '0x68b3465833fb72A70ecDF485E0e4C7bD8665Fc45',
-};
+export const CONTRACTS: Contracts = contractsOf(LOCAL.id);
 export const WETH = lower(CONTRACTS.weth9);
 /** Below and above the wrapped coin's address. */
 export const LOW: Address = '0x5555555555555555555555555555555555555555';
