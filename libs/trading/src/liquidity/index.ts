@@ -9,6 +9,7 @@ export type { ZapViolation, ZapViolationCode } from './check/zap-terms.ts';
 export * from './errors.ts';
 export * from './full-range.ts';
 export * from './math/deposit.ts';
+export * from './math/migration.ts';
 export * from './math/pair-deposit.ts';
 export * from './math/pool-id.ts';
 export * from './math/price.ts';
