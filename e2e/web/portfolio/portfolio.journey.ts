@@ -231,7 +231,7 @@ test('the balances and the value of a wallet match the chain', async ({ page, st
       expect(fees).toBeCloseTo(inOrder[i]![1], 1);
     }
     await rows(page, 'wallet-positions').first().getByRole('link').press('Enter');
-    await expect(page).toHaveURL(/\/explore\/pools\/local\/0x[0-9a-f]{40}$/);
+    await expect(page).toHaveURL(/\/positions\/v[234]\/local\/(\d+|0x[0-9a-f]{40})$/);
   });
 });
 

@@ -8,13 +8,13 @@ import { Chip } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import { useConfig } from 'wagmi';
+import { depthQuery } from '../../liquidity/range/depth-query.ts';
 import { createLiveRange } from '../../liquidity/range/live-range.ts';
 import { RangeChart } from '../../liquidity/range/range-chart.tsx';
 import { rangeProblem } from '../form/form-state.ts';
 import { priceText } from '../form/price-view.ts';
 import { presetOf, presetRange, RANGE_PRESETS, type RangePreset } from '../form/range-presets.ts';
 import type { CreatePositionForm } from '../form/use-create-form.ts';
-import { depthQuery } from '../pool/depth-query.ts';
 import { DepositRatio } from '../range/deposit-ratio.tsx';
 import { PriceEndField } from '../range/price-end-field.tsx';
 

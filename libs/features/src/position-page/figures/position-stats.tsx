@@ -1,0 +1,62 @@
+/**
+ * Component `PositionStats`: value, uncollected fees, fees collected so far and share of a position; placeholders while
+ * it is loading.
+ */
+import type { PositionView } from '@cenote/data';
+import { formatPercent, NO_FIGURE, useMoney, useText } from '@cenote/i18n';
+import { Stats } from '../../entity/figures/stats.tsx';
+import { useTestnetMode } from '../../state/use-testnet-mode.ts';
+import type { PositionFacts } from '../data/position-facts.ts';
+import { type PositionTokens, valueUsdOf } from '../data/use-position-tokens.ts';
+
+const BPS = 10_000;
+
+export interface PositionStatsProps {
+  facts: PositionFacts | undefined;
+  tokens: PositionTokens | undefined;
+  view: PositionView | null | undefined;
+}
+
+export function PositionStats({ facts, tokens, view }: PositionStatsProps) {
+  const t = useText();
+  const money = useMoney();
+  const isTestnet = useTestnetMode();
+  const isKnown = facts !== undefined && tokens !== undefined;
+  const uncollected = () => {
+    if (!facts || !tokens) return undefined;
+    if (facts.uncollected === null) return t('position.stats.feesInValue');
+    return money.format(facts.uncollected ? valueUsdOf(tokens, facts.uncollected) : null);
+  };
+  const inMoney = [
+    {
+      id: 'value',
+      label: t('position.stats.value'),
+      value: isKnown ? money.format(valueUsdOf(tokens, facts.pooled)) : undefined,
+    },
+    { id: 'uncollected', label: t('position.stats.uncollected'), value: uncollected() },
+    {
+      id: 'collected',
+      label: t('position.stats.collected'),
+      hint: t(
+        view && !view.collectedFees
+          ? 'position.stats.collectedUnknown'
+          : 'position.stats.collectedHint',
+      ),
+      value: view === undefined ? undefined : money.format(view?.collectedFees?.usd ?? null),
+    },
+  ];
+  return (
+    <Stats
+      label={t('position.stats.label')}
+      stats={[
+        ...(isTestnet ? [] : inMoney),
+        {
+          id: 'share',
+          label: t('position.stats.share'),
+          ...(facts?.range && { hint: t('position.stats.shareHint') }),
+          value: facts && (facts.share === null ? NO_FIGURE : formatPercent(facts.share * BPS)),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+/** Component `BalanceChanges`: shows the balance changes of the simulated trade, or why it would fail. */
+import { isNative } from '@cenote/chains';
+import { formatTokenAmount, shortenAddress, useMoney, useText } from '@cenote/i18n';
+import type { BalanceChange } from '@cenote/trading/simulate';
+import type { SwapFailureCode } from '@cenote/trading/swap';
+import { Banner, Skeleton, TokenLogo } from '@cenote/ui';
+import { failureKey } from '../../errors/failure-key.ts';
+import { fiatValue } from '../../money/amount-text.ts';
+import type { Token } from '../../tokens/list/token.ts';
+import type { TokenList } from '../../tokens/list/use-tokens.ts';
+import type { SimulationView } from './use-simulation.ts';
+
+export interface BalanceChangesProps {
+  view: SimulationView;
+  /** The two tokens of the order, shown first even if they are on no list. */
+  tokens: readonly [Token, Token];
+  list: TokenList;
+}
+
+export function BalanceChanges({ view, tokens, list }: BalanceChangesProps) {
+  const t = useText();
+  return (
+    <section
+      className="f-changes"
+      aria-label={t('review.simulation.title')}
+      aria-busy={view.state === 'running'}
+      data-state={view.state}
+      data-testid="simulation"
+    >
+      {view.state === 'fails' ? (
+        <Banner
+          tone="warn"
+          title={t('failures.swap.expectedToFail')}
+          data-reason={view.reason}
+          data-testid="expected-to-fail"
+        >
+          {view.reason !== 'EXPECTED_TO_FAIL' && t(expectedKey(view.reason))}
+        </Banner>
+      ) : (
+        <h3 className="f-changes-title">{t('review.simulation.title')}</h3>
+      )}
+      {view.state === 'running' && tokens.map((token) => <RunningRow key={token.address} />)}
+      {view.state === 'unknown' && (
+        <p className="f-changes-note">{t('review.simulation.unknown')}</p>
+      )}
+      {view.state === 'passes' && (
+        <>
+          {sorted(view.changes, tokens).map((change) => (
+            <ChangeRow
+              key={change.currency}
+              change={change}
+              token={
+                tokens.find(({ address }) => address === change.currency) ??
+                list.find(change.currency)
+              }
+            />
+          ))}
+          {view.faults.map((fault) => (
+            <Banner
+              key={fault}
+              tone="error"
+              title={t(`review.simulation.fault.${fault}`)}
+              data-testid={`simulation-${fault}`}
+            />
+          ))}
+        </>
+      )}
+    </section>
+  );
+}
+
+/** Returns the text key of an expected failure, worded for a trade that was not sent yet. */
+const expectedKey = (reason: SwapFailureCode) =>
+  reason === 'SLIPPAGE' ? 'review.simulation.slippage' : failureKey(reason);
+
+/** Returns the changes in the order of sold token, bought token, and all others. */
+const sorted = (changes: readonly BalanceChange[], [input, output]: readonly [Token, Token]) => {
+  const rank = ({ currency }: BalanceChange) =>
+    currency === input.address ? 0 : currency === output.address ? 1 : 2;
+  return [...changes].sort((a, b) => rank(a) - rank(b));
+};
+
+function ChangeRow({
+  change: { currency, amount },
+  token,
+}: {
+  change: BalanceChange;
+  token: Token | undefined;
+}) {
+  const t = useText();
+  const money = useMoney();
+  const isGain = amount > 0n;
+  const size = isGain ? amount : -amount;
+  const fiat = token && fiatValue(size, token.decimals, token.priceUsd);
+  const symbol = token?.symbol ?? shortenAddress(currency);
+  return (
+    <div
+      className="f-change"
+      data-gain={isGain}
+      data-amount={amount.toString()}
+      data-testid={`change-${isNative(currency) ? 'native' : currency}`}
+    >
+      <TokenLogo
+        symbol={token?.symbol ?? currency}
+        address={currency}
+        size={24}
+        verified={token?.safety === 'verified'}
+        logoUrl={token?.logoUri}
+      />
+      <span className="f-change-amount f-figure">
+        {token
+          ? t(isGain ? 'review.simulation.gain' : 'review.simulation.loss', {
+              amount: formatTokenAmount(size, token.decimals, {
+                symbol,
+                significant: 9,
+                rounding: isGain ? 'down' : 'up',
+              }),
+            })
+          : t(isGain ? 'review.simulation.otherGain' : 'review.simulation.otherLoss', { symbol })}
+      </span>
+      {fiat !== undefined && <span className="f-change-fiat f-figure">{money.format(fiat)}</span>}
+    </div>
+  );
+}
+
+const RunningRow = () => (
+  <div className="f-change">
+    <Skeleton shape="circle" width={24} height={24} />
+    <Skeleton width={120} height={16} />
+  </div>
+);
