@@ -4,6 +4,7 @@
  */
 export * from './errors.ts';
 export * from './liquidity/full-range.ts';
+export * from './liquidity/pair-growth.ts';
 export * from './liquidity/position-amounts.ts';
 export * from './liquidity/position-fees.ts';
 export * from './pools/events.ts';

@@ -17,6 +17,7 @@ export * from './math/slippage.ts';
 export * from './math/tick-spacing.ts';
 export * from './permits/allowances.ts';
 export * from './permits/permits.ts';
+export * from './pair-growth.ts';
 export * from './position-amounts.ts';
 export * from './position-fees.ts';
 export type * from './types.ts';

@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import JSBI from 'jsbi';
 import { MAX_SQRT_PRICE, MAX_TICK, MIN_SQRT_PRICE, MIN_TICK, tickAtSqrtPrice } from '../index.ts';
 import { fullRange, openEnds } from './full-range.ts';
+import { pairFees, pairGrowth } from './pair-growth.ts';
 import { positionAmounts, shareAmounts } from './position-amounts.ts';
 import { collectable, type FeeGrowth, feeGrowthInside, feesEarned } from './position-fees.ts';
 
@@ -176,5 +177,44 @@ describe('the full range', () => {
   test('is not the range that ends one step earlier', () => {
     const range = { tickLower: -887_220 + 60, tickUpper: 887_220 };
     expect(openEnds(range, 60)).toEqual({ lower: false, upper: true });
+  });
+});
+
+describe('fees of a pair', () => {
+  // Multiples of a thousand, so that both reserves grow by the same ratio exactly.
+  const reserve = fc.bigInt({ min: 10n ** 6n, max: 10n ** 27n }).map((each) => each * 1_000n);
+
+  test('are the part of the pooled amounts by which they exceed those without the fees', () => {
+    fc.assert(
+      fc.property(
+        reserve,
+        reserve,
+        fc.integer({ min: 1, max: 1_000 }),
+        (reserve0, reserve1, permille) => {
+          const grown = {
+            reserve0: (reserve0 * BigInt(1_000 + permille)) / 1_000n,
+            reserve1: (reserve1 * BigInt(1_000 + permille)) / 1_000n,
+          };
+          const supply = 1_000_000n;
+          const [last, now] = [
+            pairGrowth({ reserve0, reserve1 }, supply),
+            pairGrowth(grown, supply),
+          ];
+          const { amount0, amount1 } = pairFees(supply, now, last, grown);
+          const near = (a: bigint, b: bigint) => Math.abs(Number(a - b)) <= 2 + Number(b) / 1e9;
+          expect(near(amount0, grown.reserve0 - reserve0)).toBe(true);
+          expect(near(amount1, grown.reserve1 - reserve1)).toBe(true);
+        },
+      ),
+    );
+  });
+
+  test('are none without growth or shares', () => {
+    const reserves = { reserve0: 4n, reserve1: 9n };
+    expect(pairGrowth(reserves, 6n)).toBe(1n << 128n);
+    expect(pairGrowth(reserves, 0n)).toBe(0n);
+    const none = { amount0: 0n, amount1: 0n };
+    expect(pairFees(6n, 1n, 2n, reserves)).toEqual(none);
+    expect(pairFees(6n, 2n, 1n, { reserve0: 0n, reserve1: 0n })).toEqual(none);
   });
 });

@@ -1,6 +1,6 @@
-import { positionAmounts, sqrtPriceAtTick, type Tick } from '@cenote/trading';
+import { positionAmounts, sqrtPriceAtTick, squareRoot, type Tick } from '@cenote/trading';
 import * as fc from 'fast-check';
-import { sqrtPriceOfReserves, squareRoot } from '../../indexer/pools/sqrt-price.ts';
+import { sqrtPriceOfReserves } from '../../indexer/pools/sqrt-price.ts';
 import { address } from '../testing/logs.ts';
 import { pastMoment, windowStart } from './candles/candle-periods.ts';
 import { PriceSeries } from './candles/price-series.ts';
