@@ -25,6 +25,12 @@ export const poolCandles = onchainTable(
     fees0: t.bigint().notNull(),
     fees1: t.bigint().notNull(),
     swaps: t.integer().notNull(),
+    /**
+     * Hourly candles only, at the last event of the hour: the pool's fee growth (see `pools`) and tick. Null if unknown.
+     */
+    growth0: t.bigint(),
+    growth1: t.bigint(),
+    tick: t.integer(),
   }),
   (table) => ({
     pk: primaryKey({ columns: [table.chainId, table.poolId, table.period, table.start] }),

@@ -1,6 +1,6 @@
 /**
- * Ponder tables `positions` (liquidity positions of v2, v3 and v4), `pairShares` (supply, last mint and last burn of a
- * v2 pair's shares) and `lastMints` (latest mint of v3's position manager).
+ * Ponder tables `positions` (liquidity positions of v2, v3 and v4), `positionActions` (their past changes), `pairShares`
+ * (supply, last mint and last burn of a v2 pair's shares) and `lastChanges` (latest change by v3's position manager).
  */
 import { index, onchainTable, primaryKey } from 'ponder';
 
@@ -30,6 +30,17 @@ export const positions = onchainTable(
     /** v3: base units paid out; withdrawn tokens count first, then fees. */
     collected0: t.bigint().notNull(),
     collected1: t.bigint().notNull(),
+    /** Price of the pool at the first deposit, Q64.96 square root; null before it. */
+    initialSqrtPriceX96: t.bigint('initial_sqrt_price_x96'),
+    /**
+     * Fee growth inside the range at the last change, Q128 modulo 2^256. v2: `growth0` is the pair's growth (`pairGrowth` of
+     * libs/trading). Null if unknown.
+     */
+    growth0: t.bigint(),
+    growth1: t.bigint(),
+    /** Base units of fees earned until the last change; null if unknown. */
+    fees0: t.bigint(),
+    fees1: t.bigint(),
     /** Seconds. */
     openedAt: t.integer().notNull(),
     /** When the last liquidity was removed, seconds; null while there is some. */
@@ -40,6 +51,35 @@ export const positions = onchainTable(
   (table) => ({
     pk: primaryKey({ columns: [table.chainId, table.key] }),
     ownerIndex: index().on(table.chainId, table.owner, table.openedAt, table.key),
+  }),
+);
+
+/** Past changes of positions, one row for each event and position. */
+export const positionActions = onchainTable(
+  'position_actions',
+  (t) => ({
+    chainId: t.integer().notNull(),
+    key: t.text().notNull(),
+    blockNumber: t.integer().notNull(),
+    logIndex: t.integer().notNull(),
+    transactionHash: t.hex().notNull(),
+    timestamp: t.integer().notNull(),
+    kind: t
+      .text({ enum: ['create', 'increase', 'decrease', 'collect', 'transfer', 'burn'] })
+      .notNull(),
+    /** Base units, never negative: deposited, withdrawn, or (v3's collect) paid out; zero for transfers of NFTs. */
+    amount0: t.bigint().notNull(),
+    amount1: t.bigint().notNull(),
+    /** Base units of fees earned since the previous action; null if unknown. */
+    fees0: t.bigint(),
+    fees1: t.bigint(),
+    /** After the action: liquidity, and growth as in `positions`. */
+    liquidity: t.bigint().notNull(),
+    growth0: t.bigint(),
+    growth1: t.bigint(),
+  }),
+  (table) => ({
+    pk: primaryKey({ columns: [table.chainId, table.key, table.blockNumber, table.logIndex] }),
   }),
 );
 
@@ -55,16 +95,23 @@ export const pairShares = onchainTable(
     totalSupply: t.bigint().notNull(),
     /** Recipient of the last minted shares. */
     mintedTo: t.hex(),
-    /** Last sender of shares to the pair, which burns them. */
+    /** Last sender of shares to the pair, which burns them, and how many. */
     sentBy: t.hex(),
+    sentShares: t.bigint(),
   }),
   (table) => ({ pk: primaryKey({ columns: [table.chainId, table.poolId] }) }),
 );
 
-/** Latest mint of v3's position manager: the pool emits the ticks just before the manager emits the NFT's id. */
-export const lastMints = onchainTable('last_mints', (t) => ({
+/**
+ * Latest mint or burn of v3's position manager: the pool emits the ticks just before the manager emits the NFT's id, and
+ * a burn may clear the ticks.
+ */
+export const lastChanges = onchainTable('last_changes', (t) => ({
   chainId: t.integer().primaryKey(),
   poolId: t.hex().notNull(),
   tickLower: t.integer().notNull(),
   tickUpper: t.integer().notNull(),
+  /** Fee growth inside the range; null if unknown. */
+  growth0: t.bigint(),
+  growth1: t.bigint(),
 }));

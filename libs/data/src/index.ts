@@ -17,6 +17,7 @@ export * from './graphql/overview-documents.ts';
 export * from './graphql/pool-detail-documents.ts';
 export * from './graphql/pool-documents.ts';
 export * from './graphql/position-documents.ts';
+export * from './graphql/position-history-documents.ts';
 export * from './graphql/reward-documents.ts';
 export * from './graphql/table-documents.ts';
 export * from './graphql/token-days-document.ts';

@@ -1,14 +1,14 @@
 /**
  * GraphQL documents, with the zod schemas of their responses: the liquidity positions of an owner, one position, and a
- * pool's liquidity by tick.
+ * pool's liquidity by tick. Also: `tokenAmounts` and `TOKEN_AMOUNTS`, the schema and fields of both tokens' amounts.
  */
 import * as z from 'zod/mini';
 import { addressSchema, poolIdSchema } from '../api/schemas.ts';
 import { graphqlDocument } from './document.ts';
 import { baseUnits, lowered, PAGE, page, TOKEN_NAME, tokenName, usd } from './parts.ts';
 
-const amounts = z.object({ amount0: baseUnits, amount1: baseUnits, usd });
-const AMOUNTS = '{ amount0 amount1 usd }';
+export const tokenAmounts = z.object({ amount0: baseUnits, amount1: baseUnits, usd });
+export const TOKEN_AMOUNTS = '{ amount0 amount1 usd }';
 
 export const positionSchema = z.object({
   chainId: z.int(),
@@ -36,15 +36,23 @@ export const positionSchema = z.object({
   /** Whole token1 per whole token0; null if the range is unbounded on that side. */
   minPrice: z.nullable(z.number()),
   maxPrice: z.nullable(z.number()),
+  /** Of the pool at the first deposit, whole token1 per whole token0. */
+  initialPrice: z.nullable(z.number()),
   liquidity: baseUnits,
   share: z.nullable(z.number()),
-  pooled: amounts,
-  deposited: amounts,
-  withdrawn: amounts,
-  collectedFees: z.nullable(amounts),
+  pooled: tokenAmounts,
+  deposited: tokenAmounts,
+  withdrawn: tokenAmounts,
+  collectedFees: z.nullable(tokenAmounts),
   uncollected: z.nullable(
-    z.object({ fees: z.nullable(amounts), unpaid: amounts, problem: z.nullable(z.string()) }),
+    z.object({
+      fees: z.nullable(tokenAmounts),
+      unpaid: tokenAmounts,
+      problem: z.nullable(z.string()),
+    }),
   ),
+  /** Ratio of the pool's TVL. */
+  rewardApr: z.nullable(z.number()),
   openedAt: z.int(),
   closedAt: z.nullable(z.int()),
 });
@@ -54,9 +62,9 @@ export type PositionView = z.output<typeof positionSchema>;
 
 const POSITION = `chainId protocol tokenId owner status isBurnt poolId
   pool { token0 { ${TOKEN_NAME} } token1 { ${TOKEN_NAME} } fee hook tick sqrtPriceX96 apr }
-  tickLower tickUpper isFullRange minPrice maxPrice liquidity share
-  pooled ${AMOUNTS} deposited ${AMOUNTS} withdrawn ${AMOUNTS} collectedFees ${AMOUNTS}
-  uncollected { fees ${AMOUNTS} unpaid ${AMOUNTS} problem } openedAt closedAt`;
+  tickLower tickUpper isFullRange minPrice maxPrice initialPrice liquidity share
+  pooled ${TOKEN_AMOUNTS} deposited ${TOKEN_AMOUNTS} withdrawn ${TOKEN_AMOUNTS} collectedFees ${TOKEN_AMOUNTS}
+  uncollected { fees ${TOKEN_AMOUNTS} unpaid ${TOKEN_AMOUNTS} problem } rewardApr openedAt closedAt`;
 
 export type PositionStatus = 'IN_RANGE' | 'OUT_OF_RANGE' | 'CLOSED';
 export type PositionProtocol = 'V2' | 'V3' | 'V4';

@@ -64,6 +64,8 @@ const NFT = {
   isFullRange: false,
   minPrice: 0.5,
   maxPrice: 2,
+  initialPrice: 1,
+  rewardApr: 0,
   pooled: { amount0: '1', amount1: '1', usd: 1_234.5 },
   deposited: { amount0: '1', amount1: '1', usd: null },
   withdrawn: { amount0: '0', amount1: '0', usd: null },

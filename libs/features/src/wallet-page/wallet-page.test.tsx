@@ -72,6 +72,8 @@ const position = (tokenId: string, status: string) => ({
   isFullRange: false,
   minPrice: 1_000.5,
   maxPrice: 4_000,
+  initialPrice: 1,
+  rewardApr: 0,
   liquidity: '1',
   share: null,
   pooled: amounts(700),

@@ -15,6 +15,8 @@ import './queries/trending.ts';
 import './queries/value-history.ts';
 import './types/day.ts';
 import './types/other-networks.ts';
+import './types/position-history.ts';
+import './types/range-history.ts';
 import './types/tick.ts';
 
 builder.queryType();

@@ -8,8 +8,10 @@ import type { TokenTransfer } from '../accounts/activity/sender-amounts.ts';
 import { GatewayError } from '../errors.ts';
 import {
   type CandleRange,
+  type GrowthCandleRow,
   type PoolCandleRow,
   type PriceRange,
+  readGrowthCandles,
   readPoolCandles,
   readPoolPrices,
   readTokenVolumes,
@@ -47,6 +49,8 @@ export interface MarketQueries {
   ): Promise<Map<Hex, TokenTransfer[]>>;
   /** Ascending within each pool. */
   poolCandles(pools: readonly Hex[], range: CandleRange): Promise<PoolCandleRow[]>;
+  /** Reads a pool's hourly candles with fee growth, from the last one before `from` on, ascending. */
+  growthCandles(pool: Hex, from: number): Promise<GrowthCandleRow[]>;
   /** Prices only, one candle per step, ascending within each pool. */
   poolPrices(pools: readonly Hex[], range: PriceRange): Promise<Map<Hex, PriceCandle[]>>;
   /** Reads the base units of a token traded in pools, by start of the candle. */
@@ -73,6 +77,7 @@ export function createMarketQueries(
     wholeTransactions: (rows) => orNotReady(readWholeTransactions(database, schema, chainId, rows)),
     transfers: (rows) => orNotReady(readTransfers(database, schema, chainId, rows)),
     poolCandles: (...args) => orNotReady(readPoolCandles(database, schema, chainId, ...args)),
+    growthCandles: (...args) => orNotReady(readGrowthCandles(database, schema, chainId, ...args)),
     poolPrices: (...args) => orNotReady(readPoolPrices(database, schema, chainId, ...args)),
     tokenVolumes: (...args) => orNotReady(readTokenVolumes(database, schema, chainId, ...args)),
     flows: (...args) => orNotReady(readFlows(database, schema, chainId, ...args)),

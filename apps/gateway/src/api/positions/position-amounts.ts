@@ -1,8 +1,17 @@
 /**
- * Pure functions of a position's row: `pooledAmounts()`, `unpaid()`, `collectedFees()` (base units), `shareOfPair()`,
- * `endsOf()` (open ends of its range). Also: `priceAtTick()`.
+ * Pure functions of a position's row: `pooledAmounts()`, `unpaid()`, `collectedFees()`, `pairFeesSince()` (base units),
+ * `shareOfPair()`, `endsOf()` (open ends of its range), `paysOtherAmounts()` (hook). Also: `priceAtTick()`,
+ * `priceOfSqrt()`, `addAmounts()`.
  */
-import { type Amounts, openEnds, positionAmounts, shareAmounts } from '@cenote/trading';
+import {
+  type Amounts,
+  hookPermissions,
+  openEnds,
+  pairFees,
+  pairGrowth,
+  positionAmounts,
+  shareAmounts,
+} from '@cenote/trading';
 import type { PositionRow } from './position-rows.ts';
 
 const size = (value: string | null): bigint => BigInt(value ?? 0);
@@ -37,16 +46,41 @@ export const unpaid = (row: PositionRow): Amounts =>
     : { amount0: 0n, amount1: 0n };
 
 /**
- * Returns the base units of fees paid out so far; removed liquidity counts as paid first. Undefined for v2, which pays
- * fees with the liquidity, and v4, which emits no amounts.
+ * Returns the base units of fees paid out so far. v2: all fees that its shares earned, in the pooled and the withdrawn
+ * amounts. v3: removed liquidity counts as paid first. Undefined if unknown.
  */
-export const collectedFees = (row: PositionRow): Amounts | undefined =>
-  row.protocol === 'v3'
-    ? {
-        amount0: notNegative(size(row.collected0) - size(row.withdrawn0)),
-        amount1: notNegative(size(row.collected1) - size(row.withdrawn1)),
-      }
-    : undefined;
+export function collectedFees(row: PositionRow): Amounts | undefined {
+  const { collected0, collected1, withdrawn0, withdrawn1 } = row;
+  if (row.protocol === 'v3') {
+    return {
+      amount0: notNegative(size(collected0) - size(withdrawn0)),
+      amount1: notNegative(size(collected1) - size(withdrawn1)),
+    };
+  }
+  if (row.fees0 === null || row.fees1 === null || paysOtherAmounts(row)) return undefined;
+  const fees = { amount0: size(row.fees0), amount1: size(row.fees1) };
+  return row.protocol === 'v4' ? fees : addAmounts(fees, pairFeesSince(row, size(row.growth0)));
+}
+
+/** Whether a hook may change what the position pays out: then its fees are unknown. */
+export const paysOtherAmounts = ({ hooks }: Pick<PositionRow, 'hooks'>): boolean =>
+  hooks !== null &&
+  hookPermissions(hooks).some(
+    (each) =>
+      each === 'afterAddLiquidityReturnsDelta' || each === 'afterRemoveLiquidityReturnsDelta',
+  );
+
+/** Returns the base units that the shares of a v2 position earned since the pair had this growth. */
+export function pairFeesSince(row: PositionRow, last: bigint): Amounts {
+  const reserves = { reserve0: size(row.reserve0), reserve1: size(row.reserve1) };
+  const growth = pairGrowth(reserves, size(row.total_supply));
+  return pairFees(size(row.liquidity), growth, last, reserves);
+}
+
+export const addAmounts = (a: Amounts, b: Amounts): Amounts => ({
+  amount0: a.amount0 + b.amount0,
+  amount1: a.amount1 + b.amount1,
+});
 
 /** Whether the range has no lower, and no upper limit. */
 export const endsOf = (row: PositionRow): { lower: boolean; upper: boolean } =>
@@ -57,3 +91,7 @@ export const endsOf = (row: PositionRow): { lower: boolean; upper: boolean } =>
 /** Returns the price at a tick: whole token1 per whole token0. */
 export const priceAtTick = (tick: number, decimals0: number, decimals1: number): number =>
   1.0001 ** tick * 10 ** (decimals0 - decimals1);
+
+/** Returns the price of a Q64.96 square root: whole token1 per whole token0. */
+export const priceOfSqrt = (sqrtPriceX96: bigint, decimals0: number, decimals1: number): number =>
+  (Number(sqrtPriceX96) / 2 ** 96) ** 2 * 10 ** (decimals0 - decimals1);

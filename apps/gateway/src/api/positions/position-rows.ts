@@ -26,12 +26,20 @@ export interface PositionRow {
   withdrawn1: string;
   collected0: string;
   collected1: string;
+  initial_sqrt_price_x96: string | null;
+  /** Fee growth inside the range (v2: of the pair) at the last change; null if unknown. */
+  growth0: string | null;
+  growth1: string | null;
+  /** Fees earned until the last change; null if unknown. */
+  fees0: string | null;
+  fees1: string | null;
   opened_at: number;
   closed_at: number | null;
   is_burnt: boolean;
   token0: Address;
   token1: Address;
   tick_spacing: number | null;
+  hooks: Address | null;
   reserve0: string | null;
   reserve1: string | null;
   sqrt_price_x96: string | null;
@@ -60,8 +68,9 @@ const STATUS = `case when p.liquidity = 0 then 'CLOSED'
 
 const select = (schema: string) => `select p.key, p.protocol, ${STATUS} as status, p.token_id,
     p.owner, p.pool_id, p.tick_lower, p.tick_upper, p.liquidity, p.deposited0, p.deposited1,
-    p.withdrawn0, p.withdrawn1, p.collected0, p.collected1, p.opened_at, p.closed_at, p.is_burnt,
-    o.token0, o.token1, o.tick_spacing, o.reserve0, o.reserve1, o.sqrt_price_x96, s.total_supply
+    p.withdrawn0, p.withdrawn1, p.collected0, p.collected1, p.initial_sqrt_price_x96, p.growth0, p.growth1,
+    p.fees0, p.fees1, p.opened_at, p.closed_at, p.is_burnt,
+    o.token0, o.token1, o.tick_spacing, o.hooks, o.reserve0, o.reserve1, o.sqrt_price_x96, s.total_supply
   from "${schema}"."positions" as p
   join "${schema}"."pools" as o on o.chain_id = p.chain_id and o.id = p.pool_id
   left join "${schema}"."pair_shares" as s on s.chain_id = p.chain_id and s.pool_id = p.pool_id

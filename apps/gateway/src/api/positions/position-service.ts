@@ -6,6 +6,7 @@ import type { Contracts } from '@cenote/chains';
 import type pg from 'pg';
 import { createClient, type Transport } from 'viem';
 import { GatewayError } from '../errors.ts';
+import { type PositionHistory, readHistory } from './position-history.ts';
 import {
   type PositionCursor,
   type PositionFilter,
@@ -34,6 +35,12 @@ export interface PositionService {
   list(filter: PositionFilter, limit: number, after?: PositionCursor): Promise<PositionRow[]>;
   /** @throws GatewayError `NOT_READY` if the index is unavailable. */
   find(key: string): Promise<PositionRow | undefined>;
+  /**
+   * Reads a position's past actions, and its fee growth now and at earlier hours.
+   * @param moments seconds, multiples of 3,600
+   * @throws GatewayError `NOT_READY` if the index is unavailable.
+   */
+  history(row: PositionRow, moments: readonly number[]): Promise<PositionHistory>;
   /** Reads the uncollected fees of positions at the head, in one call. Never rejects. */
   uncollected(rows: readonly PositionRow[]): Promise<Uncollected>;
 }
@@ -56,6 +63,7 @@ export function createPositionService(options: PositionServiceOptions): Position
   return {
     list: (...args) => orNotReady(readPositions(database, schema, chainId, ...args)),
     find: (key) => orNotReady(readPosition(database, schema, chainId, key)),
+    history: (...args) => orNotReady(readHistory(database, schema, chainId, ...args)),
     async uncollected(rows) {
       const requests = rows.flatMap((row) => {
         const feeCalls = feeCallsOf(row, contracts);

@@ -87,6 +87,9 @@ export function fakeMarket(
       const isRequested = (row: PoolCandleRow) => ids.includes(row.pool_id);
       return index.candles.filter((row) => isRequested(row) && row.start >= from && row.start < to);
     },
+    async growthCandles() {
+      return [];
+    },
     async poolPrices(ids, range) {
       return pricesOf(await marketQueries.poolCandles(ids, range));
     },

@@ -2,6 +2,7 @@
  * Test helpers: `fakePosition()`, the row of an open v3 position, and `fakePositions()`, a `PositionService` in memory.
  */
 import type { Amounts } from '@cenote/trading';
+import type { PositionHistory } from '../positions/position-history.ts';
 import type { PositionRow } from '../positions/position-rows.ts';
 import type { PositionService, Uncollected } from '../positions/position-service.ts';
 import { address } from './logs.ts';
@@ -24,11 +25,17 @@ export const fakePosition = (changes: Partial<PositionRow> = {}): PositionRow =>
   withdrawn1: '0',
   collected0: '0',
   collected1: '0',
+  initial_sqrt_price_x96: String(2n ** 96n),
+  growth0: '0',
+  growth1: '0',
+  fees0: '0',
+  fees1: '0',
   opened_at: 10,
   closed_at: null,
   token0: address(1),
   token1: address(2),
   tick_spacing: 60,
+  hooks: null,
   reserve0: null,
   reserve1: null,
   sqrt_price_x96: String(2n ** 96n),
@@ -40,6 +47,7 @@ export const fakePosition = (changes: Partial<PositionRow> = {}): PositionRow =>
 export function fakePositions(
   rows: readonly PositionRow[],
   due: (row: PositionRow) => Amounts | undefined = () => undefined,
+  history: PositionHistory = { actions: [], growth: undefined, past: new Map() },
 ): PositionService & { requestCount: number } {
   return {
     requestCount: 0,
@@ -62,6 +70,9 @@ export function fakePositions(
     },
     async find(key) {
       return rows.find((row) => row.key === key);
+    },
+    async history() {
+      return history;
     },
     async uncollected(requestCount): Promise<Uncollected> {
       this.requestCount++;

@@ -50,6 +50,8 @@ async function changeTick(
   } else if (tick) {
     await context.db.update(ticks, key).set({ liquidityGross, liquidityNet });
   } else {
-    await context.db.insert(ticks).values({ ...key, liquidityGross, liquidityNet });
+    await context.db
+      .insert(ticks)
+      .values({ ...key, liquidityGross, liquidityNet, outside0: 0n, outside1: 0n });
   }
 }

@@ -70,7 +70,15 @@ async function insertPools(
     if (supplies.length > 0) await context.db.insert(pairShares).values(supplies);
   }
   const held = seed.pools.flatMap(({ pool }) =>
-    pool.protocol === 'v2' ? [] : pool.ticks.map((tick) => ({ chainId, poolId: pool.id, ...tick })),
+    pool.protocol === 'v2'
+      ? []
+      : pool.ticks.map((tick) => ({
+          chainId,
+          poolId: pool.id,
+          ...tick,
+          outside0: 0n,
+          outside1: 0n,
+        })),
   );
   for (const rows of parts(held)) await context.db.insert(ticks).values(rows);
 }

@@ -3,7 +3,7 @@
  * a pool's mint for the NFT whose event follows.
  */
 import { type Context, ponder } from 'ponder:registry';
-import { lastMints } from 'ponder:schema';
+import { lastChanges } from 'ponder:schema';
 import { contractsOf, type Hex, lower, NATIVE, sameAddress } from '@cenote/chains';
 import {
   changePosition,
@@ -22,7 +22,7 @@ export async function recordMint(
   const contracts = contractsOf(context.chain.id);
   if (!contracts || !sameAddress(sender, contracts.v3PositionManager)) return;
   await context.db
-    .insert(lastMints)
+    .insert(lastChanges)
     .values({ chainId: context.chain.id, ...mint })
     .onConflictDoUpdate(mint);
 }
@@ -31,7 +31,7 @@ ponder.on('V3PositionManager:Transfer', async ({ event, context }) => {
   const { from, to, tokenId } = event.args;
   const key = nftKey('v3', tokenId);
   if (lower(from) !== NATIVE) return changePosition(context, key, () => transferUpdate(to));
-  const mint = await context.db.find(lastMints, { chainId: context.chain.id });
+  const mint = await context.db.find(lastChanges, { chainId: context.chain.id });
   if (!mint) return;
   const { poolId, tickLower, tickUpper } = mint;
   await openPosition(context, event, {

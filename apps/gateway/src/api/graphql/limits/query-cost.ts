@@ -48,6 +48,10 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   'Activity.networkCost': 5,
   'Activity.networkCostUsd': 5,
   'Position.uncollected': 10,
+  // Read from the index, for each position.
+  'Position.actions': 20,
+  'Position.earnings': 20,
+  'Pool.rangeHistory': 50,
   'Transaction.walletName': 5,
   // Read from untrusted contracts; an image may be large.
   'NftItem.description': 5,
@@ -83,6 +87,8 @@ const LENGTHS: Readonly<Record<string, number>> = {
   poolCandles: 300,
   tokenCandles: 300,
   // Sent and received amounts of a transaction.
+  actions: 50,
+  earnings: 3,
   moves: 4,
   paid: 2,
   received: 2,

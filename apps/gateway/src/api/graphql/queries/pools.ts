@@ -16,6 +16,8 @@ const PoolFilter = builder.inputType('PoolFilter', {
   fields: (t) => ({
     /** Pools of this token. */
     token: t.field({ type: 'Address' }),
+    token0: t.field({ type: 'Address', description: 'The token with the lower address.' }),
+    token1: t.field({ type: 'Address' }),
     protocols: t.field({ type: [Protocol] }),
     fees: t.intList({ description: 'Fee tiers, hundredths of a basis point.' }),
     minTvlUsd: t.float(),
@@ -49,6 +51,8 @@ const prepared = (filter: typeof PoolFilter.$inferInput) => ({
 
 const passes = ({ market, pool }: PoolNode, filter: Filter, text: string): boolean =>
   (!filter.token || pool.token0 === filter.token || pool.token1 === filter.token) &&
+  (!filter.token0 || pool.token0 === filter.token0) &&
+  (!filter.token1 || pool.token1 === filter.token1) &&
   (!filter.protocols || filter.protocols.has(pool.protocol)) &&
   (!filter.fees || filter.fees.has(pool.fee)) &&
   (filter.minTvlUsd == null || (pool.tvlUsd ?? 0) >= filter.minTvlUsd) &&

@@ -1,3 +1,4 @@
+import { pairGrowth } from '@cenote/trading';
 import { createApp } from '../../http/app.ts';
 import { fakeGateway, HONEYPOT, POOLS, WETH } from '../../testing/fake-gateway.ts';
 import { fakePosition, fakePositions } from '../../testing/fake-positions.ts';
@@ -114,13 +115,16 @@ describe('figures of a position', () => {
   const one = (fields: string) =>
     `{ position(chainId: ${CHAIN}, protocol: V3, id: "1") { ${fields} } }`;
 
-  test('of pair shares are a part of the reserves, also in dollars, without separate fees', async () => {
-    const positions = fakePositions([shares]);
+  test('of pair shares are a part of the reserves, also in dollars, and fees a part of their growth', async () => {
+    // The pair's growth has increased by a quarter of its current value since the last change.
+    const growth = pairGrowth({ reserve0: 1_000n, reserve1: 3_000n }, 400n);
+    const fees = { growth0: String((growth * 3n) / 4n), fees0: '10', fees1: '20' };
+    const positions = fakePositions([{ ...shares, ...fees }]);
     const { data } = await execute(
       positions,
       `{ position(chainId: ${CHAIN}, protocol: V2, id: "${PAIR.id}", owner: "${OWNER}") {
            share isFullRange minPrice maxPrice pooled { amount0 amount1 usd }
-           collectedFees { usd } uncollected { problem } pool { apr } } }`,
+           collectedFees { amount0 amount1 } uncollected { problem } pool { apr } } }`,
     );
     expect(data.position).toMatchObject({
       share: 0.25,
@@ -128,7 +132,8 @@ describe('figures of a position', () => {
       minPrice: null,
       maxPrice: null,
       pooled: { amount0: '250', amount1: '750' },
-      collectedFees: null,
+      // 62.5 and 187.5 units, rounded down.
+      collectedFees: { amount0: '72', amount1: '207' },
       uncollected: null,
     });
     expect(data.position.pooled.usd).toBeGreaterThan(0);

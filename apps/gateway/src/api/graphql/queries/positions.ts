@@ -5,6 +5,8 @@
 import type { Address, Hex } from '@cenote/chains';
 import * as z from 'zod';
 import { GatewayError } from '../../errors.ts';
+import { earningMoments } from '../../positions/earnings.ts';
+import type { PositionHistory } from '../../positions/position-history.ts';
 import type { PositionFilter, PositionRow } from '../../positions/position-rows.ts';
 import type { Uncollected } from '../../positions/position-service.ts';
 import { builder } from '../builder.ts';
@@ -55,7 +57,14 @@ async function nodesOf(
     filterArgs ??= positions.uncollected(rows);
     return filterArgs;
   };
-  return rows.map((row) => ({ market: figures, row, uncollected }));
+  return rows.map((row) => {
+    let read: Promise<PositionHistory> | undefined;
+    const history = () => {
+      read ??= positions.history(row, earningMoments(figures.timestamp));
+      return read;
+    };
+    return { market: figures, row, uncollected, history };
+  });
 }
 
 const requestedChains = (context: GraphqlContext, chainId: number | null | undefined) =>

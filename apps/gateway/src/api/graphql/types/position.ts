@@ -1,6 +1,6 @@
 /**
- * GraphQL types of liquidity positions: `PositionType`, `PositionConnection`, `PositionStatusType`. Also: the
- * TypeScript type `PositionNode` that they resolve.
+ * GraphQL types of liquidity positions: `PositionType`, `PositionConnection`, `PositionStatusType`, `TokenAmountsType`.
+ * Also: the TypeScript types `PositionNode` and `TokenAmounts` that they resolve, and `amountsUsd()`.
  */
 import type { Amounts } from '@cenote/trading';
 import type { Market } from '../../market/market.ts';
@@ -11,9 +11,11 @@ import {
   endsOf,
   pooledAmounts,
   priceAtTick,
+  priceOfSqrt,
   shareOfPair,
   unpaid,
 } from '../../positions/position-amounts.ts';
+import type { PositionHistory } from '../../positions/position-history.ts';
 import { type PositionRow, STATUSES } from '../../positions/position-rows.ts';
 import type { Uncollected } from '../../positions/position-service.ts';
 import { builder } from '../builder.ts';
@@ -27,16 +29,24 @@ export interface PositionNode {
   market: Market;
   row: PositionRow;
   uncollected: () => Promise<Uncollected>;
+  /** Past actions and fee growth, read once. */
+  history: () => Promise<PositionHistory>;
 }
 
 export const PositionStatusType = builder.enumType('PositionStatus', { values: STATUSES });
 
-interface TokenAmounts extends Amounts {
+export interface TokenAmounts extends Amounts {
   market: Market;
   row: PositionRow;
 }
 
-const TokenAmountsType = builder.objectRef<TokenAmounts>('TokenAmounts').implement({
+/** Returns the value at current prices; tokens that cannot be sold count as zero. */
+export function amountsUsd({ market, row, amount0, amount1 }: TokenAmounts): number | null {
+  const unit = (token: PositionRow['token0']) => saleUnit(market, token);
+  return total([valueUsd(amount0, unit(row.token0)), valueUsd(amount1, unit(row.token1))]);
+}
+
+export const TokenAmountsType = builder.objectRef<TokenAmounts>('TokenAmounts').implement({
   description: "Base units of a pool's two tokens.",
   fields: (t) => ({
     amount0: t.expose('amount0', { type: 'BaseUnits' }),
@@ -44,10 +54,7 @@ const TokenAmountsType = builder.objectRef<TokenAmounts>('TokenAmounts').impleme
     usd: t.float({
       description: 'At current prices; tokens that cannot be sold count as zero.',
       nullable: true,
-      resolve: ({ market, row, amount0, amount1 }) => {
-        const unit = (token: PositionRow['token0']) => saleUnit(market, token);
-        return total([valueUsd(amount0, unit(row.token0)), valueUsd(amount1, unit(row.token1))]);
-      },
+      resolve: amountsUsd,
     }),
   }),
 });
@@ -95,12 +102,17 @@ async function uncollectedFees({ market, row, uncollected }: PositionNode) {
   };
 }
 
+const decimalsOf = ({ market, row }: PositionNode): [number, number] => {
+  const decimals = (token: PositionRow['token0']) => tokenNode(market, token).token.token.decimals;
+  return [decimals(row.token0), decimals(row.token1)];
+};
+
 /** Returns the price at an end of the range, whole token1 per whole token0; null for an unlimited end. */
-function priceOfEnd({ market, row }: PositionNode, end: 'lower' | 'upper'): number | null {
+function priceOfEnd(node: PositionNode, end: 'lower' | 'upper'): number | null {
+  const { row } = node;
   const tick = end === 'lower' ? row.tick_lower : row.tick_upper;
   if (tick === null || endsOf(row)[end]) return null;
-  const decimals = (token: PositionRow['token0']) => tokenNode(market, token).token.token.decimals;
-  return priceAtTick(tick, decimals(row.token0), decimals(row.token1));
+  return priceAtTick(tick, ...decimalsOf(node));
 }
 
 const PositionType = builder.objectRef<PositionNode>('Position').implement({
@@ -142,6 +154,14 @@ const PositionType = builder.objectRef<PositionNode>('Position').implement({
       nullable: true,
       resolve: (node) => priceOfEnd(node, 'upper'),
     }),
+    initialPrice: t.float({
+      description: 'Price of the pool at the first deposit, whole token1 per whole token0.',
+      nullable: true,
+      resolve: (node) => {
+        const root = node.row.initial_sqrt_price_x96;
+        return root === null ? null : priceOfSqrt(BigInt(root), ...decimalsOf(node));
+      },
+    }),
     liquidity: t.field({
       description: 'v2: shares of the pair.',
       type: 'BaseUnits',
@@ -177,7 +197,8 @@ const PositionType = builder.objectRef<PositionNode>('Position').implement({
       }),
     }),
     collectedFees: t.field({
-      description: 'Fees collected so far; null for v2 and v4, whose logs do not distinguish them.',
+      description:
+        'Fees collected so far; v2: all fees earned, which are part of the pooled and withdrawn amounts. Null if a hook may change the amounts, or if they are unknown.',
       type: TokenAmountsType,
       nullable: true,
       resolve: ({ market, row }) => {
@@ -190,6 +211,12 @@ const PositionType = builder.objectRef<PositionNode>('Position').implement({
       type: UncollectedType,
       nullable: true,
       resolve: uncollectedFees,
+    }),
+    rewardApr: t.float({
+      description: 'Annualized rewards of the pool as a ratio of its TVL.',
+      nullable: true,
+      resolve: async ({ market, row }, _args, context) =>
+        (await poolNodeOf(context, market, row.pool_id))?.pool.rewardApr ?? null,
     }),
     openedAt: t.int({ resolve: ({ row }) => row.opened_at }),
     closedAt: t.int({

@@ -1,7 +1,7 @@
 /**
  * SQL queries of the index's candles: `readPoolCandles()`, `readPoolPrices()` (one price candle per step),
- * `readTokenVolumes()` (base units of a token over its pools). Also: types `PoolCandleRow`, `CandleRange`,
- * `PriceRange`.
+ * `readTokenVolumes()` (base units of a token over its pools), `readGrowthCandles()` (with fee growth). Also: types
+ * `PoolCandleRow`, `GrowthCandleRow`, `CandleRange`, `PriceRange`.
  */
 import type { Hex } from '@cenote/chains';
 import type pg from 'pg';
@@ -21,6 +21,30 @@ export interface PoolCandleRow {
   fees0: string;
   fees1: string;
   swaps: number;
+}
+
+/** An hourly candle with the pool's fee growth at the end of the hour; null if unknown. */
+export type GrowthCandleRow = Pick<PoolCandleRow, 'start' | 'high' | 'low' | 'close'> & {
+  growth0: string | null;
+  growth1: string | null;
+};
+
+/** Reads the hourly candles of a pool from the last one before `from` on, ascending. */
+export async function readGrowthCandles(
+  database: Pick<pg.Pool, 'query'>,
+  schema: string,
+  chainId: number,
+  pool: Hex,
+  from: number,
+): Promise<GrowthCandleRow[]> {
+  const candles = `select start, high, low, close, growth0, growth1 from "${schema}"."pool_candles"
+     where chain_id = $1 and pool_id = $2 and period = 3600`;
+  const { rows } = await database.query<GrowthCandleRow>(
+    `(${candles} and start < $3 order by start desc limit 1)
+     union all (${candles} and start >= $3) order by start`,
+    [chainId, pool, from],
+  );
+  return rows;
 }
 
 export interface CandleRange {
