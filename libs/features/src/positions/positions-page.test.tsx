@@ -9,51 +9,6 @@ import { PositionsPage } from './positions-page.tsx';
 
 const OTHER = `0x${'5'.repeat(40)}`;
 const SHARES = sharesNode({ pooled: tokenAmounts(900) });
-const PAIR = `0x${'7'.repeat(40)}`;
-const amounts = (usd: number | null) => ({ amount0: '1', amount1: '1', usd });
-const position = (tokenId: string | null, extra: object = {}) => ({
-  chainId: LOCAL.id,
-  protocol: 'V3',
-  tokenId,
-  owner: ACCOUNT.toLowerCase(),
-  status: 'IN_RANGE',
-  isBurnt: false,
-  poolId: PAIR,
-  pool: {
-    token0: ETH_TOKEN,
-    token1: USDC_TOKEN,
-    fee: 3_000,
-    hook: null,
-    tick: 0,
-    sqrtPriceX96: '1',
-    apr: null,
-  },
-  tickLower: -60,
-  tickUpper: 60,
-  isFullRange: false,
-  minPrice: 1_000.5,
-  maxPrice: 4_000,
-  initialPrice: 1,
-  rewardApr: 0,
-  liquidity: '1',
-  share: null,
-  pooled: amounts(700),
-  deposited: amounts(600),
-  withdrawn: amounts(0),
-  collectedFees: null,
-  openedAt: 1,
-  closedAt: null,
-  uncollected: { fees: amounts(12), unpaid: amounts(0), problem: null },
-  ...extra,
-});
-const SHARES = position(null, {
-  protocol: 'V2',
-  uncollected: null,
-  isFullRange: true,
-  minPrice: null,
-  maxPrice: null,
-  pooled: amounts(900),
-});
 const page = (nodes: object[]) => ({
   positions: {
     edges: nodes.map((node, i) => ({ cursor: `${i}`, node })),
