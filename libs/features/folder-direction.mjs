@@ -240,6 +240,7 @@ const MAY_IMPORT = {
     'wallet',
   ],
   liquidity: [
+    'activity',
     'chart',
     'config',
     'display',
@@ -257,6 +258,7 @@ const MAY_IMPORT = {
     'state',
     'status',
     'swap-url',
+    'timeout',
     'tokens',
     'trade-review',
     'transactions',
@@ -265,7 +267,7 @@ const MAY_IMPORT = {
   settings: ['hooks', 'lazy', 'state'],
   route: ['tokens'],
   recipient: ['config', 'hooks', 'trade-review', 'transactions', 'wallet'],
-  'trade-review': ['config', 'money', 'quote', 'tokens', 'transactions', 'wallet'],
+  'trade-review': ['config', 'errors', 'money', 'quote', 'tokens', 'transactions', 'wallet'],
   'live-quote': ['config', 'errors', 'local-routing', 'quote', 'quote-proof', 'tokens'],
   execution: [
     'config',

@@ -76,6 +76,7 @@ const KEYS = {
   QUOTE_FAILED: 'failures.swap.notFulfilled',
   QUOTE_INVALID: 'failures.swap.quoteInvalid',
   QUOTE_UNVERIFIED: 'failures.swap.quoteUnverified',
+  POSITION_NOT_FOUND: 'liquidity.positionNotFound',
   UNKNOWN: 'failures.swap.unknown',
 
   ROUTE_INVALID: 'failures.swap.checkFailed',

@@ -87,6 +87,7 @@ const SWAP_FAILURES = {
   QUOTE_FAILED: 'Your swap could not be fulfilled at this time. Please try again.',
   QUOTE_UNVERIFIED: 'Your device couldn’t verify this price. Nothing was sent.',
   QUOTE_INVALID: 'This price doesn’t match onchain data. Nothing was sent. Get a new price.',
+  POSITION_NOT_FOUND: 'Position not found',
   EXPECTED_TO_FAIL: 'Your swap is expected to fail.',
   UNKNOWN: 'Unknown error.',
 } as const satisfies Record<SwapFailureCode, string>;

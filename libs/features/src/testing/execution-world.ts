@@ -36,19 +36,19 @@ export const ACCOUNT = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266' as const;
 export const HASH = `0x${'a'.repeat(64)}` as const;
 export const MAX_UINT = 2n ** 256n - 1n;
 export const network: ConnectedNetwork = { ...LOCAL, rpcUrls: ['http://rpc.test'] };
-const SIGNATURE = `0x${'5'.repeat(128)}1b` as const;
+export const SIGNATURE = `0x${'5'.repeat(128)}1b` as const;
 
 export const tokenAt = (address: string): CheckedToken =>
   asChecked(TOKENS.find((t) => t.address === address) as Token);
 
-interface SentByWallet {
+export interface SentByWallet {
   to: string;
   data: Hex;
   value?: Hex;
 }
 
 /** State of the wallet; tests change it as a user would. */
-interface ShownByWallet {
+export interface ShownByWallet {
   accounts: Hex[];
   chainId: number;
 }
@@ -206,7 +206,7 @@ export async function executionWorld(): Promise<ExecutionWorld> {
 }
 
 /** Returns a configuration whose wallet is the fake chain: the mock connector would send requests over HTTP. */
-async function walletConfig(chain: FakeChain, wallet: ShownByWallet) {
+export async function walletConfig(chain: FakeChain, wallet: ShownByWallet) {
   const viemChain = toViemChain(LOCAL, 'http://rpc.test');
   const wagmi = createConfig({
     chains: [viemChain],

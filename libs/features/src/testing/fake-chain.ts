@@ -24,6 +24,7 @@ import { answerReader } from './fake-reader.ts';
 
 const ethBalanceAbi = parseAbi(['function getEthBalance(address) view returns (uint256)']);
 const anchorAbi = parseAbi(['function getBlockNumber() view returns (uint256)']);
+const sharesAbi = parseAbi(['function nonces(address) view returns (uint256)']);
 const permit2Abi = parseAbi([
   'function allowance(address, address, address) view returns (uint160, uint48, uint48)',
 ]);
@@ -199,6 +200,7 @@ function one(chain: FakeChain, target: Address, data: Hex): Hex {
   const abi = [
     ...[...erc20Abi, ...ethBalanceAbi, ...permit2Abi, ...noncesAbi, ...anchorAbi],
     ...contractSignatureAbi,
+    ...sharesAbi,
   ];
   const { functionName, args } = decodeFunctionData({ abi, data });
   if (functionName === 'isValidSignature') {
@@ -209,6 +211,9 @@ function one(chain: FakeChain, target: Address, data: Hex): Hex {
   if (functionName === 'getEthBalance') {
     const result = chain.balances.get(NATIVE) ?? 0n;
     return encodeFunctionResult({ abi: ethBalanceAbi, functionName, result });
+  }
+  if (functionName === 'nonces') {
+    return encodeFunctionResult({ abi: sharesAbi, functionName, result: 0n });
   }
   if (functionName === 'nonceBitmap') {
     const result = chain.usedNonces | (chain.usedNoncesOf?.(lower(args[0] as Address)) ?? 0n);

@@ -19,16 +19,25 @@ export interface NetworkCostRowProps {
   label: string;
   /** Transactions that will be sent. */
   calls: readonly Call[];
+  /** Units of gas of all of them, as a simulation measured. */
+  gasUsed?: bigint | undefined;
   network: ConnectedNetwork;
   list: TokenList;
   'data-testid': string;
 }
 
-export function NetworkCostRow({ label, calls, network, list, ...rest }: NetworkCostRowProps) {
+export function NetworkCostRow({
+  label,
+  calls,
+  gasUsed,
+  network,
+  list,
+  ...rest
+}: NetworkCostRowProps) {
   const t = useText();
   const money = useMoney();
   const { account } = useWallet();
-  const cost = useQuery(networkCostQuery(useConfig(), network, account, calls));
+  const cost = useQuery(networkCostQuery(useConfig(), network, account, calls, gasUsed));
   const { symbol, decimals } = network.native;
   const wei = cost.data === undefined ? undefined : BigInt(cost.data);
   const fiat = fiatValue(wei, decimals, list.find(NATIVE)?.priceUsd);

@@ -11,15 +11,17 @@ const REFRESH_MS = 12_000;
 /**
  * Query options of the total cost of an account's calls, in wei as decimal digits: their estimated gas at the network's
  * gas price and, on rollups, the L1 fee for their data. Refetched every 12 s; fails if a part cannot be read.
+ * @param gasUsed units of gas of all calls if a simulation has measured them; estimated call by call if omitted
  */
 export const networkCostQuery = (
   wagmi: Config,
   network: ConnectedNetwork,
   account: Address | undefined,
   calls: readonly Call[],
+  gasUsed?: bigint,
 ) =>
   queryOptions<string>({
-    queryKey: ['networkCost', network.id, account, calls.map(keyOf).join()],
+    queryKey: ['networkCost', network.id, account, calls.map(keyOf).join(), `${gasUsed}`],
     enabled: account !== undefined && calls.length > 0,
     retry: false,
     refetchInterval: REFRESH_MS,
@@ -27,11 +29,13 @@ export const networkCostQuery = (
       const { client } = stepContext(wagmi, network, account as Address);
       const [price, gas, dataFees] = await Promise.all([
         getGasPrice(client),
-        Promise.all(
-          calls.map(({ to, data, value }) =>
-            estimateGas(client, { account: account as Address, to, data, value }),
-          ),
-        ),
+        gasUsed === undefined
+          ? Promise.all(
+              calls.map(({ to, data, value }) =>
+                estimateGas(client, { account: account as Address, to, data, value }),
+              ),
+            )
+          : [gasUsed],
         Promise.all(calls.map((call) => l1DataFee(contractReader(client), network, call))),
       ]);
       const dataFee = sumOf(

@@ -60,6 +60,8 @@ export type SwapFailureCode =
   | 'QUOTE_INVALID'
   /** Neither the quote nor another route could be verified on this device, and the user has not accepted that. */
   | 'QUOTE_UNVERIFIED'
+  /** The liquidity position does not exist any more. */
+  | 'POSITION_NOT_FOUND'
   /** The estimate fails without a known reason. */
   | 'EXPECTED_TO_FAIL'
   | 'UNKNOWN';

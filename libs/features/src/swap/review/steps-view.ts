@@ -2,6 +2,7 @@
 import type { Translate } from '@cenote/i18n';
 import type { SwapStep, TradeState } from '@cenote/trading/execution';
 import type { Step, StepState } from '@cenote/ui';
+import { stepStates } from '../../trade-review/step-states.ts';
 
 function labelOf(t: Translate, step: SwapStep, symbol: string): string {
   switch (step) {
@@ -22,27 +23,6 @@ function labelOf(t: Translate, step: SwapStep, symbol: string): string {
   }
 }
 
-/** Returns the progress of the step at `index`. */
-function stateOf(trade: TradeState<SwapStep>, index: number): StepState {
-  if (trade.phase === 'confirmed') return 'done';
-  if (!('at' in trade)) return 'upcoming';
-  if (index < trade.at) return 'done';
-  if (index > trade.at) return 'upcoming';
-  switch (trade.phase) {
-    case 'awaitingWallet':
-      return 'active-wallet';
-    case 'transactionPending':
-    case 'batchPending':
-    case 'submitted':
-      return 'active-pending';
-    case 'rejected':
-    case 'failed':
-      return 'failed';
-    case 'quoteMoved':
-      return 'upcoming';
-  }
-}
-
 function hintOf(t: Translate, step: SwapStep, state: StepState, symbol: string) {
   if (state === 'active-wallet') return t('review.steps.proceed');
   if (state === 'active-pending') return t('review.steps.waiting');
@@ -52,23 +32,15 @@ function hintOf(t: Translate, step: SwapStep, state: StepState, symbol: string) 
   return step === 'permit' ? t('review.steps.permitHint') : undefined;
 }
 
-export function stepsView(
+export const stepsView = (
   t: Translate,
   trade: TradeState<SwapStep>,
   foreseen: readonly SwapStep[],
   symbol: string,
-): Step[] {
-  // After the wallet has rejected a batch, its steps are upcoming single steps.
-  const isAhead =
-    trade.phase === 'idle' || (trade.phase === 'failed' && trade.reason === 'BATCH_FAILED');
-  const steps = isAhead || !('steps' in trade) ? foreseen : trade.steps;
-  return steps.map((step, index) => {
-    const state = isAhead ? 'upcoming' : stateOf(trade, index);
-    return {
-      id: step,
-      state,
-      label: labelOf(t, step, symbol),
-      hint: hintOf(t, step, state, symbol),
-    };
-  });
-}
+): Step[] =>
+  stepStates(trade, foreseen).map(({ step, state }) => ({
+    id: step,
+    state,
+    label: labelOf(t, step, symbol),
+    hint: hintOf(t, step, state, symbol),
+  }));

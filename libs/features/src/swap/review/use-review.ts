@@ -15,6 +15,7 @@ import { useExecution } from '../../execution/use-execution.ts';
 import { type Accepted, accept, isWorseThanAccepted } from '../../quote/acceptance.ts';
 import { isUnnamed, type RecipientEntry, useRecipient } from '../../recipient/use-recipient.ts';
 import { useAppSelector } from '../../state/hooks.ts';
+import { alarmOf, type SimulationView } from '../../trade-review/simulation/simulation-view.ts';
 import {
   type ImpactAcknowledgement,
   isUnacknowledged,
@@ -27,7 +28,7 @@ import { useWallet } from '../../wallet/use-wallet.ts';
 import { type ApprovalChoice, useApprovalChoice } from '../approval/use-approval-choice.ts';
 import type { SwapForm } from '../form/use-swap-form.ts';
 import { useAlternativeRoute } from '../simulation/use-alternative-route.ts';
-import { alarmOf, type SimulationView, useSimulation } from '../simulation/use-simulation.ts';
+import { useSimulation } from '../simulation/use-simulation.ts';
 import { tradeRequestOfForm } from './trade-request-of-form.ts';
 import {
   type UnverifiedAcknowledgement,

@@ -1,32 +1,25 @@
 /**
  * `simulationQuery()`: query options of a simulation of all remaining calls of a trade on the chain's latest state,
  * before anything is signed. Also: `faultsOf()` (returns the effects of a simulation that were not agreed to), types
- * `OrderSimulation`, `SimulationRequest`, `SimulationFault`.
+ * `OrderSimulation`, `SimulationRequest`.
  */
 import { asChecked } from '@cenote/chains';
 import type { SwapStep } from '@cenote/trading/execution';
-import {
-  type ChangeFault,
-  checkChanges,
-  type Simulation,
-  simulateCalls,
-} from '@cenote/trading/simulate';
-import { failureFromRevert } from '@cenote/trading/swap';
+import { checkChanges, type Simulation } from '@cenote/trading/simulate';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from 'viem/actions';
 import { maxGasOf } from '../../execution/swap/max-gas.ts';
 import type { SignedPermit } from '../../execution/swap/needed-steps.ts';
 import { swapCalls } from '../../execution/swap/swap-calls.ts';
 import { maxSpend, type TradeRequest } from '../../execution/swap/trade-request.ts';
 import { boundToSign } from '../../quote/acceptance.ts';
 import { withTimeout } from '../../timeout/with-timeout.ts';
+import type { SimulationFault } from '../../trade-review/simulation/simulation-view.ts';
 import { chainNow } from '../../transactions/chain-clock.ts';
-import type { Call, StepContext } from '../../transactions/step-context.ts';
+import { SIMULATION_QUERY, simulateTrade } from '../../transactions/simulate-trade.ts';
+import type { StepContext } from '../../transactions/step-context.ts';
 
 /** Time limit of a simulation; the wallet and the chain check the trade too. */
 const TIMEOUT_MS = 5_000;
-/** Cache time after another order has replaced this one. */
-const GC_TIME_MS = 60_000;
 
 /** Null: it succeeds, but the node does not return the balance changes. */
 export type OrderSimulation = Simulation | null;
@@ -51,9 +44,6 @@ function agreedOf(order: TradeRequest) {
   const minOut = isIn ? boundToSign(route, slippageBps, accepted) : route.amountOut;
   return { tokenIn, maxIn, tokenOut, minOut, quoted: route };
 }
-
-/** Unagreed effect of a simulation: a balance change, or gas far above the displayed network cost. */
-export type SimulationFault = ChangeFault | 'GAS_HIGH';
 
 /** Returns the effects of a simulation that were not agreed to. */
 export function faultsOf(order: TradeRequest, simulation: OrderSimulation): SimulationFault[] {
@@ -95,13 +85,7 @@ export const simulationQuery = (request: SimulationRequest | undefined) =>
     ],
     enabled: request !== undefined,
     queryFn: () => withTimeout(TIMEOUT_MS, simulate(request as SimulationRequest)),
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: GC_TIME_MS,
-    refetchOnMount: false,
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
-    structuralSharing: false,
+    ...SIMULATION_QUERY,
     placeholderData: (last) => last,
   });
 
@@ -116,7 +100,6 @@ async function simulate({
   isBatch,
   permit,
 }: SimulationRequest): Promise<OrderSimulation> {
-  const { client, account, contracts } = context;
   const order =
     swapRequest.type === 'swap' ? { ...swapRequest, recipient: undefined } : swapRequest;
   const time = await chainNow(context);
@@ -125,37 +108,5 @@ async function simulate({
     order.type === 'swap' ? { ...order.quote, route: asChecked(order.quote.route) } : undefined;
   const approval = isBatch ? maxSpend(order) : undefined;
   const calls = swapCalls(context, { order, steps, quote, permit, approval, now: time });
-  const currencies = [order.input.address, order.output.address];
-  const { blockTimeMs, hasOneBalance } = context.network;
-  // The timestamp of the next block must be later than that of the latest one.
-  const request = {
-    account,
-    calls,
-    currencies,
-    contracts,
-    hasOneBalance,
-    time: time + 1,
-    blockTimeMs,
-  };
-  return simulateCalls(client, request).catch(async (error: unknown) => {
-    const [only, ...more] = calls;
-    if (!only || more.length > 0) throw error;
-    return runSimulation(context, only);
-  });
-}
-
-/** Simulates a single call with eth_call if the node does not support simulations. */
-async function runSimulation(
-  { client, account }: StepContext,
-  single: Call,
-): Promise<OrderSimulation> {
-  try {
-    await call(client, { account, ...single });
-    return null;
-  } catch (error) {
-    const reason = failureFromRevert(error);
-    // The contract returned no known reason: the endpoint may be the cause.
-    if (reason === 'UNKNOWN') throw error;
-    return { outcome: 'fails', reason, at: 0 };
-  }
+  return simulateTrade(context, calls, [order.input.address, order.output.address], time);
 }

@@ -7,7 +7,7 @@ import type { RouteQuote } from '@cenote/trading';
 import { useEffect } from 'react';
 import { useDistrustGateway } from '../../local-routing/use-quote-sources.ts';
 import type { QuoteView } from '../../quote/quote-view.ts';
-import type { SimulationView } from './use-simulation.ts';
+import type { SimulationView } from '../../trade-review/simulation/simulation-view.ts';
 
 /** Returns whether a route passes through a pool with a hook, which may reject the swap. */
 const mayBeRefused = ({ paths }: RouteQuote): boolean =>

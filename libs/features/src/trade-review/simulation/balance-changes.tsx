@@ -1,6 +1,6 @@
 /** Component `BalanceChanges`: shows the balance changes of the simulated trade, or why it would fail. */
 import { isNative } from '@cenote/chains';
-import { formatTokenAmount, shortenAddress, useMoney, useText } from '@cenote/i18n';
+import { formatTokenAmount, shortenAddress, type TextKey, useMoney, useText } from '@cenote/i18n';
 import type { BalanceChange } from '@cenote/trading/simulate';
 import type { SwapFailureCode } from '@cenote/trading/swap';
 import { Banner, Skeleton, TokenLogo } from '@cenote/ui';
@@ -8,16 +8,38 @@ import { failureKey } from '../../errors/failure-key.ts';
 import { fiatValue } from '../../money/amount-text.ts';
 import type { Token } from '../../tokens/list/token.ts';
 import type { TokenList } from '../../tokens/list/use-tokens.ts';
-import type { SimulationView } from './use-simulation.ts';
+import type { SimulationFault, SimulationView } from './simulation-view.ts';
+
+const SWAP_FAULTS = {
+  RECEIVES_LESS: 'review.simulation.fault.RECEIVES_LESS',
+  PAYS_MORE: 'review.simulation.fault.PAYS_MORE',
+  OTHER_LEAVES: 'review.simulation.fault.OTHER_LEAVES',
+  QUOTE_LOW: 'review.simulation.fault.QUOTE_LOW',
+  GAS_HIGH: 'review.simulation.fault.GAS_HIGH',
+} as const satisfies Record<SimulationFault, TextKey>;
+
+const TEXTS = {
+  swap: { expectedToFail: 'failures.swap.expectedToFail', faults: SWAP_FAULTS },
+  liquidity: {
+    expectedToFail: 'liquidity.failure.expectedToFail',
+    faults: {
+      ...SWAP_FAULTS,
+      PAYS_MORE: 'liquidity.fault.paysMore',
+      OTHER_LEAVES: 'liquidity.fault.otherLeaves',
+    },
+  },
+} as const;
 
 export interface BalanceChangesProps {
   view: SimulationView;
   /** The two tokens of the order, shown first even if they are on no list. */
   tokens: readonly [Token, Token];
   list: TokenList;
+  /** What is simulated, for the texts of failures. */
+  subject?: 'swap' | 'liquidity';
 }
 
-export function BalanceChanges({ view, tokens, list }: BalanceChangesProps) {
+export function BalanceChanges({ view, tokens, list, subject = 'swap' }: BalanceChangesProps) {
   const t = useText();
   return (
     <section
@@ -30,7 +52,7 @@ export function BalanceChanges({ view, tokens, list }: BalanceChangesProps) {
       {view.state === 'fails' ? (
         <Banner
           tone="warn"
-          title={t('failures.swap.expectedToFail')}
+          title={t(TEXTS[subject].expectedToFail)}
           data-reason={view.reason}
           data-testid="expected-to-fail"
         >
@@ -59,7 +81,7 @@ export function BalanceChanges({ view, tokens, list }: BalanceChangesProps) {
             <Banner
               key={fault}
               tone="error"
-              title={t(`review.simulation.fault.${fault}`)}
+              title={t(TEXTS[subject].faults[fault])}
               data-testid={`simulation-${fault}`}
             />
           ))}

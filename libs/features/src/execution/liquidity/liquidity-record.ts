@@ -1,0 +1,33 @@
+import { type Address, lower, sameAddress } from '@cenote/chains';
+import type { TransactionKind, TransactionRecord } from '../../state/slices/transactions.ts';
+import type { SentTransaction } from '../../transactions/send-transaction.ts';
+import { tradeLeg } from '../../transactions/trade-leg.ts';
+import type { LiquidityProposal, LiquidityRequest } from './liquidity-request.ts';
+
+/**
+ * `liquidityRecord()`: returns the stored record of a transaction sent for a liquidity change, without its status.
+ * @param approved token of an approval
+ */
+export function liquidityRecord(
+  { network, tokens: [token0, token1] }: LiquidityRequest,
+  { paid, received }: LiquidityProposal,
+  account: Address,
+  kind: TransactionKind,
+  { hash, nonce, call }: SentTransaction,
+  approved?: Address,
+): Omit<TransactionRecord, 'status'> {
+  const { amount0, amount1 } = paid ?? received ?? { amount0: 0n, amount1: 0n };
+  const isAllowance = kind === 'approve' || kind === 'revoke';
+  const isSecond = approved !== undefined && sameAddress(approved, token1.address);
+  return {
+    hash,
+    ...(nonce !== undefined && { nonce }),
+    ...(call !== undefined && { call }),
+    kind,
+    account: lower(account),
+    chainId: network.id,
+    submittedAt: Date.now(),
+    input: isAllowance && isSecond ? tradeLeg(token1, amount1) : tradeLeg(token0, amount0),
+    ...(!isAllowance && { output: tradeLeg(token1, amount1) }),
+  };
+}

@@ -1,0 +1,153 @@
+/**
+ * Test helper `liquidityWorld()`: a fake wallet and chain to execute liquidity transactions with (type
+ * `LiquidityWorld`). Also: `liquidityRequest()` (a request with a fixed proposal).
+ */
+import { LOCAL } from '@cenote/chains';
+import {
+  initialTrade,
+  inOneStep,
+  type LiquidityStep,
+  type TradeEvent,
+  type TradeState,
+  tradeReducer,
+} from '@cenote/trading/execution';
+import { executeSteps, resume } from '../execution/execute-steps.ts';
+import { defineLiquidity, type LiquidityTools } from '../execution/liquidity/define-liquidity.ts';
+import { readLiquidityNeeds, stepsOf } from '../execution/liquidity/liquidity-needs.ts';
+import { permitHolds } from '../execution/liquidity/liquidity-permission.ts';
+import type {
+  LiquidityProposal,
+  LiquidityRequest,
+} from '../execution/liquidity/liquidity-request.ts';
+import type { Execution } from '../execution/trade.ts';
+import type { TransactionRecord } from '../state/slices/transactions.ts';
+import { type StepContext, stepContext } from '../transactions/step-context.ts';
+import { tradeFailure } from '../transactions/trade-error.ts';
+import {
+  ACCOUNT,
+  HASH,
+  MAX_UINT,
+  network,
+  type SentByWallet,
+  type ShownByWallet,
+  SIGNATURE,
+  tokenAt,
+  walletConfig,
+} from './execution-world.ts';
+import { type FakeChain, fakeChain } from './fake-chain.ts';
+import { USDC } from './fake-gateway.ts';
+
+export interface LiquidityWorld {
+  context: StepContext;
+  chain: FakeChain;
+  sent: SentByWallet[];
+  signed: string[];
+  states: TradeState<LiquidityStep>[];
+  records: Omit<TransactionRecord, 'status'>[];
+  permit: LiquidityTools['permit'];
+  /** Batches that the wallet accepted. */
+  batches: string[];
+  /** All steps are sent as one batch. */
+  batching: { now: boolean };
+  /** Executes until it stops; `from` is the state in which it stopped before. */
+  run(
+    request: LiquidityRequest,
+    accepted: LiquidityProposal,
+    from?: TradeState<LiquidityStep>,
+  ): Promise<TradeState<LiquidityStep>>;
+}
+
+/** Returns a request that always proposes the same, or what `current` contains. */
+export const liquidityRequest = (
+  proposal: LiquidityProposal,
+  kind: LiquidityRequest['kind'],
+  current: { now: LiquidityProposal } = { now: proposal },
+): LiquidityRequest => ({
+  network,
+  kind,
+  tokens: [tokenAt(LOCAL.wrappedNative), tokenAt(USDC)],
+  key: kind,
+  propose: async () => current.now,
+});
+
+/** Returns a fake wallet and chain to execute liquidity transactions with. */
+export async function liquidityWorld(): Promise<LiquidityWorld> {
+  const chain = fakeChain();
+  const wallet: ShownByWallet = { accounts: [ACCOUNT], chainId: LOCAL.id };
+  const sent: SentByWallet[] = [];
+  const signed: string[] = [];
+  const states: TradeState<LiquidityStep>[] = [];
+  const records: LiquidityWorld['records'] = [];
+  const batches: string[] = [];
+  const permit: LiquidityTools['permit'] = { current: undefined };
+  const batching = { now: false };
+  chain.answer.eth_sendTransaction = ([tx]) => {
+    sent.push(tx as SentByWallet);
+    return HASH;
+  };
+  chain.answer.eth_signTypedData_v4 = ([, message]) => {
+    signed.push(String(message));
+    return SIGNATURE;
+  };
+  chain.answer.eth_getTransactionByHash = () => null;
+  const context = stepContext(await walletConfig(chain, wallet), network, ACCOUNT);
+  const tools: LiquidityTools = {
+    permit,
+    slippageBps: 50,
+    deadlineMinutes: 30,
+    onBatch: (id) => void batches.push(id),
+  };
+  return {
+    context,
+    chain,
+    sent,
+    signed,
+    states,
+    records,
+    permit,
+    batches,
+    batching,
+    async run(request, accepted, from) {
+      const needs = await readLiquidityNeeds(context, accepted.intent);
+      const single = stepsOf(needs, permitHolds(permit.current, needs));
+      const steps = batching.now ? inOneStep(single) : single;
+      let state: TradeState<LiquidityStep> = from ?? initialTrade;
+      const dispatch = (event: TradeEvent<LiquidityStep>) => {
+        state = tradeReducer(state, event);
+        states.push(state);
+      };
+      const trade = defineLiquidity(request, accepted, needs, tools);
+      const execution: Execution = {
+        trade,
+        context,
+        dispatch(event) {
+          trade.onEvent?.(event, context);
+          dispatch(event);
+        },
+        isOpen: () => true,
+        record: (kind, each, source = {}) => {
+          records.push(trade.recordOf(kind, each, context, source));
+        },
+        waitForSettlement: async () => {
+          // Applies the effect of an approval on the chain.
+          if (sent.at(-1)?.data.startsWith('0x095ea7b3')) chain.allowance = MAX_UINT;
+          return { status: 'success' };
+        },
+      };
+      const pending = from?.phase === 'failed' ? from.pending : undefined;
+      if (pending) dispatch({ type: 'wait' });
+      else if (from) dispatch({ type: 'retry', steps });
+      else {
+        dispatch({ type: 'review', steps });
+        dispatch({ type: 'confirm' });
+      }
+      try {
+        await (pending ? resume(pending, execution) : executeSteps(steps, 0, execution));
+      } catch (error) {
+        const reason = tradeFailure(error);
+        dispatch(reason === 'REJECTED' ? { type: 'rejected' } : { type: 'failed', reason });
+      }
+      return state;
+    },
+  };
+}
