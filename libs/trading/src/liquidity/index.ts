@@ -23,3 +23,4 @@ export * from './position-fees.ts';
 export type * from './types.ts';
 export * from './zap/plan-zap.ts';
 export type * from './zap/types.ts';
+export * from './zap/zap-steps.ts';
