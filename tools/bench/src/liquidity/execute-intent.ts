@@ -86,7 +86,7 @@ export async function executeIntent(
     reason: receipt.status === 'success' ? undefined : await revertReason(harness, call),
     changes: [change(0), change(1)],
     stranded: heldAfter - heldBefore,
-    tokenId: mintedTokenId(receipt, call.to, harness.owner),
+    tokenId: mintedTokenId(receipt, harness.owner),
   };
 }
 
@@ -96,14 +96,12 @@ const revertReason = (harness: SwapHarness, call: ReturnType<typeof buildLiquidi
     (error: Error) => error.message.slice(0, 400),
   );
 
-function mintedTokenId(
-  { logs }: TransactionReceipt,
-  manager: Address,
-  owner: Address,
-): bigint | undefined {
+const MANAGERS = [CONTRACTS.v3PositionManager, CONTRACTS.v4PositionManager].map(lower);
+
+function mintedTokenId({ logs }: TransactionReceipt, owner: Address): bigint | undefined {
   const mint = logs.find(
     ({ address, topics: [event, from, to, id] }) =>
-      lower(address) === lower(manager) &&
+      MANAGERS.includes(lower(address)) &&
       event === TRANSFER &&
       id !== undefined &&
       hexToBigInt(from!) === 0n &&

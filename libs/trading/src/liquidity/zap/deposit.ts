@@ -3,16 +3,23 @@
  * them. Also: `surplusOf()` (which token limits it less), `DepositPrice` (state of a pool that a deposit depends on) and
  * `priceOfPool()`.
  */
+import { lower } from '@cenote/chains';
 import { sqrtPriceAtTick } from '../../pools/math/tick-math.ts';
 import type { TickRange } from '../full-range.ts';
 import { type Amounts, positionAmounts } from '../position-amounts.ts';
 import { isqrt } from './isqrt.ts';
-import type { DepositPool } from './types.ts';
+import type { DepositPool, ZapRequest } from './types.ts';
 
 /** What a deposit depends on: the price in a range, or the reserves and shares of a v2 pair. */
 export type DepositPrice =
   | { sqrtPriceX96: bigint; range: TickRange }
-  | { reserve0: bigint; reserve1: bigint; totalSupply: bigint };
+  | {
+      reserve0: bigint;
+      reserve1: bigint;
+      totalSupply: bigint;
+      /** Whether the router matches token0 to the amount of token1, instead of token1 to that of token0. */
+      matchesToken0?: boolean;
+    };
 
 export interface Deposit {
   /** v2: shares. */
@@ -40,12 +47,20 @@ function liquidities(
   ];
 }
 
-/** UniswapV2Router02's amounts: all of one token, and the other in the ratio of the reserves, rounded down. */
-function pairAmounts(reserve0: bigint, reserve1: bigint, { amount0, amount1 }: Amounts): Amounts {
-  const optimal1 = (amount0 * reserve1) / reserve0;
-  return optimal1 <= amount1
-    ? { amount0, amount1: optimal1 }
-    : { amount0: (amount1 * reserve0) / reserve1, amount1 };
+type PairPrice = Exclude<DepositPrice, { range: TickRange }>;
+
+/**
+ * UniswapV2Router02's amounts: all of one token, and the other in the ratio of the reserves, rounded down. The first
+ * deposit of a pair takes everything.
+ */
+function pairAmounts(price: PairPrice, amounts: Amounts): Amounts {
+  const { reserve0, reserve1, totalSupply, matchesToken0 } = price;
+  const { amount0, amount1 } = amounts;
+  if (totalSupply === 0n) return amounts;
+  const all0 = { amount0, amount1: (amount0 * reserve1) / reserve0 };
+  const all1 = { amount0: (amount1 * reserve0) / reserve1, amount1 };
+  if (matchesToken0) return all1.amount0 <= amount0 ? all1 : all0;
+  return all0.amount1 <= amount1 ? all0 : all1;
 }
 
 /** Returns the largest deposit of at most these amounts: liquidity (v2: shares) and what it takes, in base units. */
@@ -61,7 +76,7 @@ export function depositOf(price: DepositPrice, amounts: Amounts): Deposit {
     return { liquidity, deposited };
   }
   const { reserve0, reserve1, totalSupply } = price;
-  const deposited = pairAmounts(reserve0, reserve1, amounts);
+  const deposited = pairAmounts(price, amounts);
   const { amount0, amount1 } = deposited;
   if (totalSupply === 0n) {
     const shares = isqrt(amount0 * amount1) - MINIMUM_LIQUIDITY;
@@ -86,11 +101,18 @@ export function surplusOf(price: DepositPrice, amounts: Amounts): -1 | 0 | 1 {
 /** Returns the price of a deposit into a pool in a given state. */
 export function priceOfPool(
   pool: DepositPool,
-  { range, totalSupply = 0n }: { range?: TickRange; totalSupply?: bigint },
+  {
+    range,
+    totalSupply = 0n,
+    payNative,
+    wrappedNative,
+  }: Pick<ZapRequest, 'range' | 'totalSupply' | 'payNative' | 'wrappedNative'>,
 ): DepositPrice {
   if ('state' in pool && pool.state.protocol === 'v2') {
-    const { reserve0, reserve1 } = pool.state;
-    return { reserve0, reserve1, totalSupply };
+    const { reserve0, reserve1, token0 } = pool.state;
+    // The router's function for the native coin starts from the amount of the other token.
+    const matchesToken0 = payNative === true && lower(token0) === lower(wrappedNative);
+    return { reserve0, reserve1, totalSupply, matchesToken0 };
   }
   const isPair = 'key' in pool && pool.key.protocol === 'v2';
   if (isPair) {

@@ -8,7 +8,7 @@ import { minAmountOut } from '../../swap/form/slippage.ts';
 import type { Amounts } from '../position-amounts.ts';
 import { zapBounds } from './bounds.ts';
 import { type DepositPrice, priceOfPool, sqrtPriceOf, surplusOf } from './deposit.ts';
-import { type Fit, fitOf, type SwapSide, swapRoute } from './swap-route.ts';
+import { type Fit, fitOf, isRounding, type SwapSide, swapRoute } from './swap-route.ts';
 import type { DustCause, ZapPlan, ZapRequest } from './types.ts';
 
 /** A route that does not use the position's pool is preferred if its deposit is at most this much smaller: 1/10,000. */
@@ -103,33 +103,16 @@ export function planZap(request: ZapRequest): ZapPlan {
     if (!best || best.fit.liquidity <= without.liquidity) {
       return planOf(request, side, without, undefined, 'ROUNDING');
     }
-    return planOf(request, side, best.fit, best.quote, causeOf(best.fit, side));
+    return planOf(
+      request,
+      side,
+      best.fit,
+      best.quote,
+      isRounding(best.fit, side) ? 'ROUNDING' : 'NOT_ENOUGH_LIQUIDITY',
+    );
   } catch (error) {
     if (!(error instanceof RoutingError)) throw error;
     const cause = error.code === 'NOT_ENOUGH_LIQUIDITY' ? error.code : 'NO_ROUTE';
     return planOf(request, side, without, undefined, cause);
   }
-}
-
-/** Returns why the swapped deposit leaves dust: the input token is left by more than a unit if the pools ran out. */
-function causeOf({ price, available, swapped }: Fit, { zeroForOne }: SwapSide): DustCause {
-  const left = zeroForOne ? available.amount0 : available.amount1;
-  if (left === 0n || !swapped) return 'ROUNDING';
-  const next = afterOneMore(available, zeroForOne, swapped.amountOut, swapped.amountIn);
-  const still = surplusOf(price, next) === (zeroForOne ? 1 : -1);
-  return still ? 'NOT_ENOUGH_LIQUIDITY' : 'ROUNDING';
-}
-
-/** Returns the amounts if one more unit, or a millionth of the input, were swapped at the same rate. */
-function afterOneMore(
-  { amount0, amount1 }: Amounts,
-  zeroForOne: boolean,
-  amountOut: bigint,
-  amountIn: bigint,
-): Amounts {
-  const more = amountIn / 1_000_000n + 1n;
-  const out = (more * amountOut) / amountIn + 1n;
-  return zeroForOne
-    ? { amount0: amount0 - more, amount1: amount1 + out }
-    : { amount0: amount0 + out, amount1: amount1 - more };
 }

@@ -16,26 +16,38 @@ export interface ScaledRoute {
 
 const NO_FEES = { sellFeeBps: 0, buyFeeBps: 0 };
 
-/** Splits an amount in the proportion of the paths' inputs, rounded down; the first path takes the rest. */
-function split(amountIn: bigint, paths: readonly RoutePath[]): bigint[] {
+/**
+ * Splits an amount in the proportion of the paths' inputs, rounded down, and the first path takes the rest; or, given the
+ * index of a path, all others keep their inputs and that one takes the rest. Undefined if that is negative.
+ */
+function split(
+  amountIn: bigint,
+  paths: readonly RoutePath[],
+  adjusted: number | undefined,
+): bigint[] | undefined {
   const total = paths.reduce((sum, path) => sum + path.amountIn, 0n);
-  const parts = paths.map((path) => (amountIn * path.amountIn) / total);
+  const parts = paths.map((path) =>
+    adjusted === undefined ? (amountIn * path.amountIn) / total : path.amountIn,
+  );
   const rest = amountIn - parts.reduce((sum, part) => sum + part, 0n);
-  parts[0]! += rest;
-  return parts;
+  parts[adjusted ?? 0]! += rest;
+  return parts[adjusted ?? 0]! >= 0n ? parts : undefined;
 }
 
 /**
  * Returns the exact result of swapping `amountIn` along the paths; paths whose part is zero are left out. Undefined if a
  * pool cannot serve its part, or pays nothing.
+ * @param adjusted index of the only path whose input differs from the quote's; absent: all change in proportion
  */
 export function executeScaled(
   pools: ReadonlyMap<Hex, Pool>,
   paths: readonly RoutePath[],
   amountIn: bigint,
   watched: Hex | undefined,
+  adjusted?: number,
 ): ScaledRoute | undefined {
-  const parts = split(amountIn, paths);
+  const parts = split(amountIn, paths, adjusted);
+  if (!parts) return undefined;
   const scaled = paths
     .map((path, i) => ({ ...path, amountIn: parts[i]! }))
     .filter((path) => path.amountIn > 0n);

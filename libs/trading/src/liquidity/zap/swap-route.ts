@@ -65,10 +65,11 @@ export function fitOf(
   pools: ReadonlyMap<Hex, Pool>,
   paths: RouteQuote['paths'],
   amountIn: bigint,
+  adjusted?: number,
 ): Fit | undefined {
   const { paid } = request;
   const swapped =
-    amountIn > 0n ? executeScaled(pools, paths, amountIn, targetId(request)) : undefined;
+    amountIn > 0n ? executeScaled(pools, paths, amountIn, targetId(request), adjusted) : undefined;
   if (amountIn > 0n && !swapped) return undefined;
   const price = priceAfter(request, swapped?.watched);
   const available = afterSwap(paid, zeroForOne, amountIn, swapped?.amountOut ?? 0n);
@@ -98,11 +99,19 @@ function estimate(
 const isSurplus = (price: DepositPrice, amounts: Amounts, { zeroForOne }: SwapSide): boolean =>
   surplusOf(price, amounts) === (zeroForOne ? 1 : -1);
 
-/** Returns the best fit along the paths of a quote, found with exact executions. */
-function bestFit(request: ZapRequest, side: SwapSide, quote: RouteQuote): Fit | undefined {
+/**
+ * Returns the best fit along the paths of a quote, found with exact executions: with all inputs changed in proportion, or
+ * that of one path alone.
+ */
+function fitAlong(
+  request: ZapRequest,
+  side: SwapSide,
+  quote: RouteQuote,
+  adjusted?: number,
+): Fit | undefined {
   const { paid, pools } = request;
   const used = poolsOf(pools, quote.paths);
-  const at = (amountIn: bigint) => fitOf(request, side, used, quote.paths, amountIn);
+  const at = (amountIn: bigint) => fitOf(request, side, used, quote.paths, amountIn, adjusted);
   const most = side.zeroForOne ? paid.amount0 : paid.amount1;
   const low = balancePoint(
     most,
@@ -113,12 +122,34 @@ function bestFit(request: ZapRequest, side: SwapSide, quote: RouteQuote): Fit | 
     quote.amountIn,
   );
   const candidates = low < most ? [low, low + 1n] : [low];
-  return candidates
-    .flatMap((amountIn) => at(amountIn) ?? [])
-    .reduce<Fit | undefined>(
-      (best, fit) => (best && best.liquidity >= fit.liquidity ? best : fit),
-      undefined,
-    );
+  return candidates.flatMap((amountIn) => at(amountIn) ?? []).reduce(larger, undefined);
+}
+
+const larger = (best: Fit | undefined, fit: Fit): Fit =>
+  best && best.liquidity >= fit.liquidity ? best : fit;
+
+/**
+ * Returns the best fit along the paths of a quote. Where a pool of one path is exhausted, so that the inputs cannot all
+ * grow in proportion, one of the other paths takes the rest.
+ */
+function bestFit(request: ZapRequest, side: SwapSide, quote: RouteQuote): Fit | undefined {
+  const fit = fitAlong(request, side, quote);
+  const isStuck = fit && quote.paths.length > 1 && isSurplus(fit.price, fit.available, side);
+  if (!isStuck || isRounding(fit, side)) return fit;
+  return quote.paths
+    .flatMap((_, adjusted) => fitAlong(request, side, quote, adjusted) ?? [])
+    .reduce(larger, fit);
+}
+
+/** Whether a surplus is gone after one more unit, or a millionth of the input, is swapped at the same rate. */
+export function isRounding({ price, available, swapped }: Fit, side: SwapSide): boolean {
+  if (!swapped) return true;
+  const { amountIn, amountOut } = swapped;
+  const left = side.zeroForOne ? available.amount0 : available.amount1;
+  const more = amountIn / 1_000_000n + 1n;
+  if (left === 0n || more > left) return true;
+  const out = (more * amountOut) / amountIn + 1n;
+  return !isSurplus(price, afterSwap(available, side.zeroForOne, more, out), side);
 }
 
 /** Returns the quote with the exact amounts of a fit, and its bound for that input. */
