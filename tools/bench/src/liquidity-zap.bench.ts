@@ -45,10 +45,13 @@ function measureDust({ plan }: ZapCase): void {
   if (dustCause === undefined || (dustCause === 'ROUNDING' && !isLessThanUnit(plan))) unexplained++;
 }
 
-/** Whether what is left is worth at most a base unit of the other token or of liquidity. */
+/**
+ * Whether what is left is worth little more than a base unit of the other token, which a swap changes on both sides, or of
+ * liquidity.
+ */
 function isLessThanUnit({ dust, available, liquidity }: ZapCase['plan']): boolean {
   const isLess = (left: bigint, amount: bigint, other: bigint) =>
-    left * (other < liquidity ? other : liquidity) <= 2n * amount;
+    left * (other < liquidity ? other : liquidity) <= 3n * amount;
   return (
     isLess(dust.amount0, available.amount0, available.amount1) &&
     isLess(dust.amount1, available.amount1, available.amount0)
