@@ -42,7 +42,7 @@ async function differenceOf(each: ParityCase): Promise<object | undefined> {
     stranded: executed.stranded,
   };
   cases.record(each, tokenId);
-  return text(actual) === text({ ...expected, stranded: 0n }) ? undefined : { actual, expected };
+  return text(actual) === text({ ...expected, stranded: 0 }) ? undefined : { actual, expected };
 }
 
 const text = (value: unknown): string =>

@@ -25,11 +25,15 @@ export interface Executed {
   reason: string | undefined;
   /** Changes of the account's balances, without gas, of both tokens in the form in which they are paid. */
   changes: readonly [bigint, bigint];
-  /** Sum of what the called contracts hold more than before, of the native coin, the wrapped coin and both tokens. */
-  stranded: bigint;
+  /** Number of balances of the protocols' contracts that changed, of the native coin, the wrapped coin and both tokens. */
+  stranded: number;
   /** Token id of an NFT that was minted to the account. */
   tokenId: bigint | undefined;
 }
+
+const MANAGERS = [CONTRACTS.v3PositionManager, CONTRACTS.v4PositionManager].map(lower);
+/** Contracts in which nothing may remain. */
+const HOLDERS = [...MANAGERS, CONTRACTS.v2Router, CONTRACTS.v3Migrator, CONTRACTS.universalRouter];
 
 const approved = new Set<string>();
 
@@ -72,10 +76,10 @@ export async function executeIntent(
   const call = buildLiquidity(intent, CONTRACTS);
   const watched = [...new Set([NATIVE, lower(CONTRACTS.weth9), ...paid])];
   const balances = () => Promise.all(paid.map((token) => harness.balance(token)));
-  const held = async () => {
-    const amounts = await Promise.all(watched.map((token) => harness.balance(token, call.to)));
-    return amounts.reduce((sum, amount) => sum + amount, 0n);
-  };
+  const held = () =>
+    Promise.all(
+      HOLDERS.flatMap((holder) => watched.map((token) => harness.balance(token, holder))),
+    );
   const [before, heldBefore] = await Promise.all([balances(), held()]);
   const receipt = await harness.send(call);
   const [after, heldAfter] = await Promise.all([balances(), held()]);
@@ -85,7 +89,7 @@ export async function executeIntent(
     status: receipt.status,
     reason: receipt.status === 'success' ? undefined : await revertReason(harness, call),
     changes: [change(0), change(1)],
-    stranded: heldAfter - heldBefore,
+    stranded: heldAfter.filter((amount, i) => amount !== heldBefore[i]).length,
     tokenId: mintedTokenId(receipt, harness.owner),
   };
 }
@@ -95,8 +99,6 @@ const revertReason = (harness: SwapHarness, call: ReturnType<typeof buildLiquidi
     () => 'none',
     (error: Error) => error.message.slice(0, 400),
   );
-
-const MANAGERS = [CONTRACTS.v3PositionManager, CONTRACTS.v4PositionManager].map(lower);
 
 function mintedTokenId({ logs }: TransactionReceipt, owner: Address): bigint | undefined {
   const mint = logs.find(
