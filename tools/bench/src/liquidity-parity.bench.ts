@@ -1,7 +1,7 @@
 /**
- * liquidity-parity: executes random liquidity transactions (create, increase, decrease, collect) in v2, v3 and v4 on a
- * local chain. Fails if balances, liquidity or uncollected amounts differ by a wei from what the product computed
- * beforehand, or if something remains in a contract.
+ * liquidity-parity: executes random liquidity transactions (create, increase, decrease, collect, migrate) in v2, v3 and
+ * v4 on a local chain. Fails if balances, liquidity or uncollected amounts differ by a wei from what the product computed
+ * beforehand, or if something remains in a contract or is taken from it.
  *
  * npm run bench -- liquidity-parity [--cases 300] [--seed 1]
  */

@@ -9,6 +9,7 @@ import { readHeadsIfAny } from '@cenote/trading/seed';
 import type { Random } from '@cenote/trading/testing';
 import { CONTRACTS } from '../lib/swap-harness.ts';
 import { type CaseBase, pairDepositCase, rangeDepositCase } from './deposit-case.ts';
+import { migrationToV3Case, migrationToV4Case } from './migration-case.ts';
 import type { OpenPosition, ParityCase } from './parity-case.ts';
 import { hasWrapped, type ParityWorld, unitsOf } from './parity-world.ts';
 import { randomPool, randomRange } from './random-pool.ts';
@@ -16,6 +17,10 @@ import { idOf, swapThrough } from './swap-through.ts';
 import { collectCase, pairWithdrawalCase, rangeWithdrawalCase } from './withdrawal-case.ts';
 
 type RangeKey = V3PoolKey | V4PoolKey;
+
+/** Whether transfers of both tokens are free. */
+const hasNoFee = ({ tokens }: ParityWorld, { token0, token1 }: PoolKey): boolean =>
+  [token0, token1].every((token) => tokens.get(token)!.buyFeeBps === 0);
 
 const NEW_PAIR = { reserve0: 0n, reserve1: 0n, totalSupply: 0n, kLast: 0n };
 
@@ -116,14 +121,25 @@ export class RandomCases {
     await this.#trade(pool);
     const base = await this.#base(pool);
     const state = await this.#state(position);
-    if (!state) throw new Error(`A position of ${idOf(pool)} is missing`);
+    if (!state || (state.protocol === 'v2' && state.liquidity === 0n)) {
+      // It was migrated.
+      this.#open = this.#open.filter((other) => other !== position);
+      return undefined;
+    }
+    const headOf = (key: RangeKey) => this.#head(key);
     if (state.protocol === 'v2') {
+      if (hasNoFee(this.#world, pool) && this.#random.chance(0.2)) {
+        return migrationToV3Case(base, pool as V2PoolKey, state, headOf);
+      }
       const ref = { protocol: 'v2', pair: state.pool.id, owner: state.owner } as const;
       return this.#random.chance(0.3)
         ? pairDepositCase(base, pool as V2PoolKey, state.pool, state.liquidity, ref)
         : pairWithdrawalCase(base, pool as V2PoolKey, state);
     }
     const key = pool as RangeKey;
+    if (key.protocol === 'v3' && state.protocol === 'v3' && this.#random.chance(0.15)) {
+      return state.liquidity > 0n ? migrationToV4Case(base, key, state, headOf) : undefined;
+    }
     const action = this.#random.next();
     if (action < 0.35 || state.liquidity === 0n) {
       const { sqrtPriceX96 } = state.pool;

@@ -24,7 +24,8 @@ export interface RandomPool {
   isNew: boolean;
 }
 
-const V3_TIERS = [
+/** Fee and tick spacing of v3's pools. */
+export const V3_TIERS = [
   [100, 1],
   [500, 10],
   [3_000, 60],

@@ -1,6 +1,6 @@
 /**
  * `pairWithdrawalCase()`, `rangeWithdrawalCase()` and `collectCase()`: removals of liquidity and collected fees, with the
- * changes that the product's maths predicts.
+ * changes that the product's maths predicts. Also: `randomPart()` of an amount.
  */
 import {
   minimumAmounts,
@@ -24,7 +24,7 @@ import {
 } from './parity-case.ts';
 
 /** A random part of liquidity, often all of it. */
-function randomPart(random: CaseBase['random'], all: bigint): bigint {
+export function randomPart(random: CaseBase['random'], all: bigint): bigint {
   if (random.chance(0.3)) return all;
   const part = (all * BigInt(random.integer(1, 999_999))) / 1_000_000n;
   return part > 0n ? part : all;
