@@ -1,4 +1,7 @@
-/** `migrateToV4()`: the Universal Router call that moves a whole v3 position into a new v4 position. */
+/**
+ * `migrateToV4()`: the Universal Router call that moves a whole v3 position into a new v4 position. Also, for zaps:
+ * `testedRouter()` and `initializeCommands()`.
+ */
 import {
   type Contracts,
   isNative,
@@ -16,7 +19,7 @@ import {
   POSITION_COMMANDS,
   v3PositionsAbi,
 } from '../liquidity-abi.ts';
-import type { LiquidityCall, MigrateToV4 } from '../types.ts';
+import type { LiquidityCall, MigrateToV4, V4PoolKey } from '../types.ts';
 import { required } from './assert-intent.ts';
 import { encodeActions, mintAction, type PositionAction, poolKeyV4 } from './position-actions.ts';
 import { type EncodedCommand, encodeRouterCall } from './router-call.ts';
@@ -32,6 +35,19 @@ export function testedRouter(chainId: number, contracts: Contracts) {
   if (network && !swapsSupported(network).supported)
     throw new LiquidityPlanError('UNSUPPORTED', `The router of ${network.name} is not supported`);
   return required(contracts, 'universalRouter');
+}
+
+/**
+ * The router's command that creates a v4 pool. It comes first: the hook of the pool runs in it and could take amounts
+ * that are already in the position manager.
+ */
+export function initializeCommands(
+  pool: V4PoolKey,
+  sqrtPriceX96: bigint | undefined,
+): EncodedCommand[] {
+  if (sqrtPriceX96 === undefined) return [];
+  const input = encodeAbiParameters(INITIALIZE_POOL_INPUT, [poolKeyV4(pool), sqrtPriceX96]);
+  return [[POSITION_COMMANDS.V4_INITIALIZE_POOL, input]];
 }
 
 /** Both sides of the v3 pool in the form of the v4 pool, which may hold the native coin. */
@@ -102,7 +118,7 @@ export function migrateToV4(intent: MigrateToV4, contracts: Contracts): Liquidit
   const { to, tokenId, permit, initialSqrtPriceX96, deadline } = intent;
   assertSameTokens(intent, contracts);
   const router = testedRouter(intent.chainId, contracts);
-  const commands: EncodedCommand[] = [];
+  const commands = initializeCommands(to, initialSqrtPriceX96);
   if (permit) {
     const { v, r, s } = splitSignature(permit.signature);
     const data = encodeFunctionData({
@@ -113,10 +129,6 @@ export function migrateToV4(intent: MigrateToV4, contracts: Contracts): Liquidit
     commands.push([POSITION_COMMANDS.V3_POSITION_MANAGER_PERMIT, data]);
   }
   commands.push(...closeV3(intent, required(contracts, 'v4PositionManager')));
-  if (initialSqrtPriceX96 !== undefined) {
-    const input = encodeAbiParameters(INITIALIZE_POOL_INPUT, [poolKeyV4(to), initialSqrtPriceX96]);
-    commands.push([POSITION_COMMANDS.V4_INITIALIZE_POOL, input]);
-  }
   commands.push([
     POSITION_COMMANDS.V4_POSITION_MANAGER_CALL,
     encodeActions(mintV4(intent, contracts), deadline),

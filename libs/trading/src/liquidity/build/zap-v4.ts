@@ -18,7 +18,6 @@ import { LiquidityPlanError } from '../errors.ts';
 import {
   ADDRESS_THIS,
   CONTRACT_BALANCE,
-  INITIALIZE_POOL_INPUT,
   MAX_UINT128,
   OPEN_DELTA,
   PERMIT_BATCH_INPUT,
@@ -27,10 +26,10 @@ import {
 } from '../liquidity-abi.ts';
 import type { LiquidityCall, V4PoolKey, ZapPosition } from '../types.ts';
 import { required } from './assert-intent.ts';
-import { testedRouter } from './migrate-to-v4.ts';
+import { initializeCommands, testedRouter } from './migrate-to-v4.ts';
 import { encodeActions, NO_HOOK_DATA, type PositionAction, poolKeyV4 } from './position-actions.ts';
 import { type EncodedCommand, encodeRouterCall } from './router-call.ts';
-import { type ZapSides, zapSides } from './zap-sides.ts';
+import { type ZapPayment, type ZapSides, zapSides } from './zap-sides.ts';
 
 type Zap = Extract<ZapPosition, { pool: V4PoolKey }>;
 
@@ -82,31 +81,40 @@ const wrapTo = (manager: Address, amount: bigint): EncodedCommand => [
   encodeAbiParameters(COMMAND_INPUTS.WRAP_ETH, [manager, amount]),
 ];
 
-/**
- * The command that sends the other token to the position manager, before the swap: the native coin is wrapped, because
- * the swap may use the router's whole balance of it.
- */
-function sendOther({ payments, bought }: ZapSides, manager: Address): EncodedCommand[] {
-  return payments
-    .filter(({ side }) => side === bought)
-    .map(({ form, amount }) =>
-      isNative(form) ? wrapTo(manager, amount) : transferTo(manager, form, amount),
-    );
-}
-
-/** The command that sends the rest of the swapped token; the native coin of a native pool is sent with the last call. */
-function sendRest({ payments, sold }: ZapSides, manager: Address): EncodedCommand[] {
-  return payments
-    .filter(({ side, form }) => side === sold && !(isNative(side) && isNative(form)))
-    .map(({ form, amount }) =>
-      isNative(form) ? wrapTo(manager, amount) : transferTo(manager, form, amount),
-    );
-}
-
 const transferTo = (manager: Address, token: Address, amount: bigint): EncodedCommand => [
   COMMANDS.PERMIT2_TRANSFER_FROM,
   encodeAbiParameters(COMMAND_INPUTS.PERMIT2_TRANSFER_FROM, [token, manager, amount]),
 ];
+
+/** The other token is paid in the native coin. */
+const isWrappedFirst = ({ side, form }: ZapPayment, { bought }: ZapSides): boolean =>
+  side === bought && isNative(form);
+
+/**
+ * The command that pays the other token in the native coin. It comes before the swap, which may convert the router's
+ * whole balance of the coin.
+ * @throws LiquidityPlanError `UNSUPPORTED` if a hook, which could sweep the payment, runs in the swap
+ */
+function wrapOther({ swap }: Zap, sides: ZapSides, manager: Address): EncodedCommand[] {
+  const other = sides.payments.find((payment) => isWrappedFirst(payment, sides));
+  if (!other) return [];
+  if (swap.paths.some(({ hops }) => hops.some(({ hooks }) => hooks && !isNative(hooks))))
+    throw new LiquidityPlanError('UNSUPPORTED', 'The swap uses a pool with a hook');
+  return [wrapTo(manager, other.amount)];
+}
+
+/**
+ * The commands that send what else is deposited, after the swap; the native coin of a native pool is sent with the last
+ * call.
+ */
+function sendPayments(sides: ZapSides, manager: Address): EncodedCommand[] {
+  return sides.payments
+    .filter((payment) => !isWrappedFirst(payment, sides))
+    .filter(({ side, form }) => !(isNative(side) && isNative(form)))
+    .map(({ form, amount }) =>
+      isNative(form) ? wrapTo(manager, amount) : transferTo(manager, form, amount),
+    );
+}
 
 /** Largest amounts: what the position takes is limited by what was paid into it. */
 const NO_LIMIT = MAX_UINT128;
@@ -178,18 +186,12 @@ export function zapV4(intent: Zap, contracts: Contracts): LiquidityCall {
   const manager = required(contracts, 'v4PositionManager');
   const sides = zapSides(intent, contracts);
   const commands: EncodedCommand[] = [
+    ...initializeCommands(pool, initialSqrtPriceX96),
     ...redeemPermit(intent),
-    ...sendOther(sides, manager),
+    ...wrapOther(intent, sides, manager),
     ...swapCommands(intent, sides, manager, contracts),
-    ...sendRest(sides, manager),
+    ...sendPayments(sides, manager),
   ];
-  if (initialSqrtPriceX96 !== undefined) {
-    const input = encodeAbiParameters(INITIALIZE_POOL_INPUT, [
-      poolKeyV4(pool),
-      initialSqrtPriceX96,
-    ]);
-    commands.push([POSITION_COMMANDS.V4_INITIALIZE_POOL, input]);
-  }
   commands.push([
     POSITION_COMMANDS.V4_POSITION_MANAGER_CALL,
     encodeActions(depositBalances(intent, sides), deadline),

@@ -13,8 +13,10 @@ import {
 import { concatHex, encodeFunctionData, hexToBytes, numberToHex } from 'viem';
 import { COMMAND_INPUTS, COMMANDS } from '../../swap/build/router-abi.ts';
 import { checkSwap } from '../../swap/check/check-swap.ts';
+import type { DecodedCall } from '../../swap/check/decode-call.ts';
 import { decodeCanonical } from '../../swap/check/decode-input.ts';
 import {
+  CONTRACT_BALANCE,
   INITIALIZE_POOL_INPUT,
   PERMIT_BATCH_INPUT,
   PERMIT2_PERMIT_BATCH,
@@ -89,13 +91,29 @@ function checkPayment(
 
 function checkPool(commands: Commands, { pool, initialSqrtPriceX96 }: Zap): void {
   if (initialSqrtPriceX96 === undefined) return;
-  const input = commands.takeLast(POSITION_COMMANDS.V4_INITIALIZE_POOL);
+  const input = commands.takeFirst(POSITION_COMMANDS.V4_INITIALIZE_POOL);
   const decoded = input && decodeCanonical(INITIALIZE_POOL_INPUT, input);
   const { token0, token1, fee, tickSpacing, hooks } = pool;
   const key = { currency0: token0, currency1: token1, fee, tickSpacing, hooks };
   if (!decoded || !sameValue([...decoded], [key, initialSqrtPriceX96])) {
     commands.refuse('POSITION', 'The pool is not created as agreed');
   }
+}
+
+/**
+ * Whether a swap that pays in the native coin uses the router's whole balance of it, which also holds what is deposited
+ * without a swap.
+ */
+function spendsWholeCoin({ commands }: DecodedCall, value: bigint): boolean {
+  if (value === 0n) return false;
+  return commands.some((command) => {
+    if (command.name === 'WRAP_ETH') return command.amount === CONTRACT_BALANCE;
+    if (command.name !== 'V4_SWAP') return false;
+    return command.actions.some(
+      (action) =>
+        action.name === 'SETTLE' && isNative(action.currency) && action.amount === CONTRACT_BALANCE,
+    );
+  });
 }
 
 /** Checks what is left of the commands as a swap whose output goes to the position manager. */
@@ -136,7 +154,12 @@ function checkSwapPart(
       paths: swap.paths,
     },
   );
-  if (verdict.ok) return;
+  if (verdict.ok) {
+    if (spendsWholeCoin(verdict.decoded, value)) {
+      commands.refuse('SWAP', 'Spends more of the native coin than the input of the swap');
+    }
+    return;
+  }
   for (const { code, message } of verdict.violations) {
     commands.refuse('SWAP', `${code}: ${message}`);
   }
@@ -160,12 +183,14 @@ export function checkZapV4(call: LiquidityCall, intent: Zap, contracts: Contract
   const commands = new Commands(flags.map((byte, i) => [byte, inputs[i]!]));
   if (call.value !== terms.value) commands.refuse('VALUE', `Sends ${call.value} wei`);
   if (deadline !== intent.deadline) commands.refuse('DEADLINE', `The deadline is ${deadline}`);
+  // A hook of the pool must not run while the manager holds payments.
+  checkPool(commands, intent);
   checkPermit(commands, intent, lower(universalRouter));
   const position = commands.takeLast(POSITION_COMMANDS.V4_POSITION_MANAGER_CALL);
   if (position === undefined) return [{ code: 'MALFORMED', message: 'Creates no position' }];
   commands.violations.push(...checkZapActions(position, intent, terms));
-  checkPool(commands, intent);
-  checkPayment(commands, 'takeFirst', terms.other, manager);
+  const isOtherFirst = isNative(terms.other.token);
+  checkPayment(commands, isOtherFirst ? 'takeFirst' : 'takeLast', terms.other, manager);
   const isSentAlong = isNative(terms.sold) && isNative(intent.tokenIn);
   const rest = { token: lower(intent.tokenIn), amount: isSentAlong ? 0n : terms.rest };
   checkPayment(commands, 'takeLast', rest, manager);
