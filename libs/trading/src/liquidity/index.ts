@@ -4,7 +4,9 @@
  */
 export * from './build/build-liquidity.ts';
 export * from './build/v2-to-v4.ts';
+export * from './check/check-liquidity.ts';
 export { checkZap } from './check/check-zap.ts';
+export type { LiquidityViolation, LiquidityViolationCode } from './check/violation.ts';
 export type { ZapViolation, ZapViolationCode } from './check/zap-terms.ts';
 export * from './errors.ts';
 export * from './full-range.ts';
