@@ -53,6 +53,8 @@ export interface FakeChain {
   isValidSignature?: (signature: Hex) => boolean;
   /** Unix seconds. */
   now: number;
+  /** Results of reads of other contracts, such as pools; undefined: the fake's own. */
+  read?: (to: Address, data: Hex) => Hex | undefined;
   /** Called methods. */
   calls: string[];
   /** Responses that replace the chain's own, by method; they may throw an error. */
@@ -197,6 +199,8 @@ function tryApproval({ allowance, isStrict }: FakeChain, data: Hex): Hex {
 }
 
 function one(chain: FakeChain, target: Address, data: Hex): Hex {
+  const read = chain.read?.(target, data);
+  if (read) return read;
   const abi = [
     ...[...erc20Abi, ...ethBalanceAbi, ...permit2Abi, ...noncesAbi, ...anchorAbi],
     ...contractSignatureAbi,

@@ -10,8 +10,7 @@ it.each([
   ['3300', 1_000],
   ['2700', -1_000],
 ])('a price of %s is %d basis points from a market of 3000', (text, bps) => {
-  const gap = gapFromMarket(sqrtPriceOf(text, ether)!, market, ether);
-  expect(Math.abs(gap - bps)).toBeLessThanOrEqual(1);
+  expect(gapFromMarket(sqrtPriceOf(text, ether)!, market, ether)).toBe(bps);
 });
 
 it('the gap is that of the shown direction', () => {

@@ -10,7 +10,7 @@ import {
   sqrtPriceFromPrice,
   tickFromPrice,
 } from '@cenote/trading/liquidity';
-import { type Price, priceGap } from '@cenote/trading/orders';
+import type { Price } from '@cenote/trading/orders';
 
 /** Decimals of the pool's tokens, and whether prices are shown in token0 per token1. */
 export interface PriceDirection {
@@ -42,30 +42,21 @@ export const priceText = (
   { decimals0, decimals1, isInverted }: PriceDirection,
 ): string => priceFromTick(tick, decimals0, decimals1, isInverted, DIGITS);
 
-/** Returns the price of token0 in token1 as two amounts in base units. */
-export const priceOfRoot = (sqrtPriceX96: bigint): Price => ({
-  amountIn: 1n << 192n,
-  amountOut: sqrtPriceX96 * sqrtPriceX96,
-});
+const Q96 = 2 ** 96;
+const BPS = 10_000;
 
 /**
- * Returns how far a pool's price is above (positive) or below the market's, in basis points, in the shown direction.
+ * Returns how far a pool's price is above (positive) or below the market's, in basis points, in the shown direction; for
+ * display.
  * @param market price of token0 in token1
  */
 export function gapFromMarket(
   sqrtPriceX96: bigint,
-  market: Price,
+  { amountIn, amountOut }: Price,
   { isInverted }: Pick<PriceDirection, 'isInverted'>,
 ): number {
-  const inverse = ({ amountIn, amountOut }: Price): Price => ({
-    amountIn: amountOut,
-    amountOut: amountIn,
-  });
-  const price = priceOfRoot(sqrtPriceX96);
-  const { side, bps } = isInverted
-    ? priceGap(inverse(price), inverse(market))
-    : priceGap(price, market);
-  return side === 'below' ? -Number(bps) : Number(bps);
+  const ratio = ((Number(sqrtPriceX96) / Q96) ** 2 * Number(amountIn)) / Number(amountOut);
+  return Math.round(((isInverted ? 1 / ratio : ratio) - 1) * BPS);
 }
 
 /** Significant digits of the market price that is proposed for a new pool. */

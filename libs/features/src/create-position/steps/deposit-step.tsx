@@ -3,15 +3,19 @@
  * that opens the review or names what is missing.
  */
 import { NATIVE } from '@cenote/chains';
-import { type Translate, useText } from '@cenote/i18n';
+import { type Translate, useText, withLazyTexts } from '@cenote/i18n';
 import { Card } from '@cenote/ui';
 import { useState } from 'react';
+import { usePageLinks } from '../../entity/links/page-links.tsx';
+import type { LiquidityRequest } from '../../execution/liquidity/liquidity-request.ts';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { useHealth } from '../../status/use-health.ts';
 import { SubmitButton } from '../../swap/form/submit-button.tsx';
 import { useBalances } from '../../tokens/balances/use-balances.ts';
+import { useTokenAcknowledgement } from '../../tokens/safety/use-token-acknowledgement.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { createIntent, requiredAmounts } from '../deposit/create-intent.ts';
-import { choiceOf, depositNow } from '../deposit/create-request.ts';
+import { choiceOf, createRequest, depositNow } from '../deposit/create-request.ts';
 import { depositOf } from '../deposit/deposit.ts';
 import { DepositField } from '../deposit/deposit-field.tsx';
 import { maxDeposit } from '../deposit/max-deposit.ts';
@@ -20,6 +24,14 @@ import { priceOfPool } from '../form/form-state.ts';
 import { type DepositButton, depositButton } from '../form/step-button.ts';
 import type { CreatePositionForm, DepositSide } from '../form/use-create-form.ts';
 import { OBSTACLE_TEXT } from './step-frame.tsx';
+
+const LiquidityReview = lazyPart(() =>
+  withLazyTexts(
+    import('../../liquidity/review/liquidity-review.tsx').then(({ LiquidityReview: Review }) => ({
+      default: Review,
+    })),
+  ),
+);
 
 export interface DepositStepProps {
   form: CreatePositionForm;
@@ -31,7 +43,9 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
   const wallet = useWallet();
   const health = useHealth();
   const { state, patch, network, isAFirst, sideA, sideB } = form;
-  const [isReviewing, setReviewing] = useState(false);
+  const pageLinks = usePageLinks();
+  const [reviewed, setReviewed] = useState<LiquidityRequest>();
+  const read = useTokenAcknowledgement(() => setReviewed(createRequest(form)));
   const { balances } = useBalances(network, form.list.tokens);
   const choice = choiceOf(form);
   const amounts = choice && depositNow(form, choice);
@@ -68,12 +82,22 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
         kind={button.kind}
         label={labelOf(t, button, network.name)}
         chainId={network.id}
-        actions={{ review: () => setReviewing(true) }}
+        actions={{ review: () => read.goOnWith([form.tokenA, form.tokenB]) }}
         isBusy={['readingPool', 'checkingTokens', 'tokenUnreadable'].includes(button.kind)}
         isDanger={false}
         data-testid="review"
       />
-      {isReviewing && <span hidden />}
+      {read.warning}
+      {reviewed && (
+        <LiquidityReview
+          request={reviewed}
+          onClose={() => setReviewed(undefined)}
+          onDone={() => {
+            setReviewed(undefined);
+            pageLinks.go(pageLinks.positions());
+          }}
+        />
+      )}
     </Card>
   );
 }
@@ -96,7 +120,8 @@ function maxOf(
   const context = { chainId: network.id, account, deadline: 0n, slippageBps };
   const intent = choice && createIntent(choice, pool ?? undefined, context);
   if (!price || !intent) return maxDeposit(balance, network, token.address);
-  const { amounts } = depositOf(price, given);
+  const deposit = depositOf(price, given);
+  const amounts = key.protocol === 'v4' ? deposit.amounts : deposit.desired;
   const limits = requiredAmounts(intent, amounts, network.wrappedNative);
   const share = is0
     ? { amount: amounts.amount0, limit: limits.amount0 }

@@ -1,0 +1,233 @@
+import { type Hex, LOCAL, lower, NATIVE } from '@cenote/chains';
+import { v3PoolAddress } from '@cenote/trading/swap';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { PageLinksProvider } from '../entity/links/page-links.tsx';
+import { USDC } from '../testing/fake-gateway.ts';
+import { type FakePool, fakePools } from '../testing/fake-pools.ts';
+import { fakePageLinks, NO_ROWS, respondToGraphql } from '../testing/graphql-responses.ts';
+import { renderFeature } from '../testing/render.tsx';
+import { CreatePositionPage } from './create-position-page.tsx';
+import { UnsupportedVersion } from './unsupported-version.tsx';
+
+/** 3,000 USDC for one ETH: token0 of v3 is the lower address. */
+const WETH = lower(LOCAL.wrappedNative);
+const isWethFirst = WETH < USDC;
+const PRICE = { sqrtPriceX96: sqrtOf(3_000), tick: isWethFirst ? -196_256 : 196_255 };
+const POOL = v3PoolAddress(LOCAL.contracts.v3Factory, WETH, USDC, 3_000);
+
+function sqrtOf(usdcPerEth: number): bigint {
+  const units = isWethFirst ? usdcPerEth / 1e12 : 1e12 / usdcPerEth;
+  return BigInt(Math.round(Math.sqrt(units) * 2 ** 96));
+}
+
+const went: string[] = [];
+
+beforeEach(() => {
+  went.length = 0;
+  window.scrollTo = () => undefined;
+  window.PointerEvent ??= MouseEvent as unknown as typeof PointerEvent;
+  HTMLCanvasElement.prototype.getContext = () => null;
+  respondToGraphql({
+    TokenPools: () => ({ pools: NO_ROWS }),
+    PairPools: () => ({ pools: NO_ROWS }),
+  });
+});
+
+interface Options {
+  pools?: ReadonlyMap<Hex, FakePool>;
+  version?: string;
+}
+
+const existing = new Map<Hex, FakePool>([[POOL, { ...PRICE, liquidity: 10n ** 18n }]]);
+
+const show = (query: string, { pools = existing, version = 'v3' }: Options = {}) =>
+  renderFeature(
+    <PageLinksProvider value={fakePageLinks(went)}>
+      <CreatePositionPage version={version} />
+    </PageLinksProvider>,
+    {
+      query,
+      prepare({ chain }) {
+        chain.balances.set(NATIVE, 5n * 10n ** 18n);
+        chain.balances.set(WETH, 10n ** 18n);
+        chain.balances.set(USDC, 4_000_000_000n);
+        chain.read = fakePools(pools);
+      },
+    },
+  );
+
+const PAIR = `chain=local&currencyA=NATIVE&currencyB=${USDC}`;
+const field = (id: string) => screen.getByTestId<HTMLInputElement>(id);
+const type = (id: string, value: string) => fireEvent.change(field(id), { target: { value } });
+const goOn = async () => {
+  await waitFor(() => expect(screen.getByTestId('continue').dataset.state).toBe('continue'));
+  fireEvent.click(screen.getByTestId('continue'));
+};
+const step = (name: string) => screen.findByTestId(`step-${name}`);
+
+it('a position in an existing pool: fee, range, amounts that follow each other', async () => {
+  const { url } = await show(PAIR);
+  await step('pair');
+  expect(screen.getByTestId('continue').dataset.state).toBe('selectFee');
+  fireEvent.click(screen.getByTestId('fee-3000'));
+  await goOn();
+  await step('range');
+  expect(screen.getByTestId('present-price').textContent).toMatch(
+    /^Current price: (3,000|2,999\.).* USDC per ETH$/,
+  );
+  expect(screen.getByTestId('deposit-ratio').textContent).toMatch(/50% /);
+  fireEvent.click(screen.getByTestId('preset-2000'));
+  expect(Number(field('price-min').value)).toBeCloseTo(2_390, -1);
+  expect(Number(field('price-max').value)).toBeCloseTo(3_610, -1);
+  await goOn();
+  await step('deposit');
+  type('deposit-A', '1');
+  const other = Number(field('deposit-B').value);
+  expect(other).toBeGreaterThan(2_000);
+  expect(other).toBeLessThan(4_000);
+  type('deposit-B', String(other));
+  expect(Number(field('deposit-A').value)).toBeCloseTo(1, 4);
+  await waitFor(() => expect(screen.getByTestId('review').dataset.state).toBe('review'));
+  await waitFor(() => expect(url().get('side')).toBe('B'));
+  expect(url().get('step')).toBe('deposit');
+  expect(url().get('lower')).not.toBeNull();
+});
+
+it('an amount above the balance disables the review and names the token', async () => {
+  await show(`${PAIR}&fee=3000&step=deposit&value=2`);
+  await step('deposit');
+  await waitFor(() =>
+    expect(screen.getByTestId('review').textContent).toBe('Insufficient USDC balance'),
+  );
+});
+
+it('Max leaves the gas reserve of the coin, and fills in the other amount', async () => {
+  await show(`${PAIR}&fee=3000&step=deposit`);
+  await step('deposit');
+  fireEvent.click(await screen.findByTestId('max-A'));
+  await waitFor(() => expect(field('deposit-A').value).toBe('4.985'));
+  expect(Number(field('deposit-B').value)).toBeGreaterThan(14_000);
+});
+
+it('the coin is paid natively or wrapped', async () => {
+  const { url } = await show(`${PAIR}&fee=3000&step=deposit&value=1`);
+  await step('deposit');
+  fireEvent.click(screen.getByRole('radio', { name: 'WETH' }));
+  await waitFor(() => expect(url().get('currencyA')).toBe(WETH));
+  await waitFor(() => expect(screen.getByTestId('balance-A').textContent).toContain('1'));
+});
+
+it('a range on one side of the price takes one token only', async () => {
+  const [lower, upper] = isWethFirst ? [-195_000, -190_020] : [190_020, 195_000];
+  await show(`${PAIR}&fee=3000&step=deposit&lower=${lower}&upper=${upper}`);
+  await step('deposit');
+  expect(field('deposit-B').disabled).toBe(true);
+  expect(screen.getByText('This range takes no USDC at the current price.')).toBeTruthy();
+  type('deposit-A', '1');
+  await waitFor(() => expect(screen.getByTestId('review').dataset.state).toBe('review'));
+});
+
+it('a new pool asks for an initial price and warns of its distance from the market', async () => {
+  await show(`${PAIR}&fee=10000`);
+  expect(await screen.findByTestId('new-pool')).toBeTruthy();
+  await goOn();
+  await step('price');
+  expect(screen.getByTestId('continue').dataset.state).toBe('enterPrice');
+  type('initial-price', '0');
+  expect(screen.getByTestId('price-error').textContent).toBe('Invalid price input');
+  fireEvent.click(await screen.findByTestId('use-market'));
+  expect(field('initial-price').value).toBe('3000');
+  expect(screen.queryByTestId('price-gap')).toBeNull();
+  type('initial-price', '3300');
+  expect(screen.getByTestId('price-gap').textContent).toContain(
+    'Initial price is 10% above the market price',
+  );
+  await goOn();
+  await step('range');
+  fireEvent.click(screen.getByTestId('to-pair'));
+  await step('pair');
+});
+
+it('a link beyond an unfinished step shows that step', async () => {
+  await show(`${PAIR}&fee=10000&step=deposit`);
+  await step('price');
+});
+
+it('a min price above the max price is refused', async () => {
+  await show(`${PAIR}&fee=3000&step=range&lower=-60000&upper=60000`);
+  await step('range');
+  type('price-min', '999999999999999999');
+  expect(screen.getByTestId('range-error').textContent).toBe(
+    'Invalid range selected. The min price must be lower than the max price.',
+  );
+  expect(screen.getByTestId<HTMLButtonElement>('continue').disabled).toBe(true);
+  type('price-max', '0');
+  expect(screen.getByText('Invalid price input')).toBeTruthy();
+});
+
+it('the ends of the range move by keys, and prices can be inverted', async () => {
+  await show(`${PAIR}&fee=3000&step=range`);
+  await step('range');
+  fireEvent.click(screen.getByTestId('preset-2000'));
+  const handle = screen.getByTestId('range-min');
+  const before = Number(field('price-min').value);
+  fireEvent.keyDown(handle, { key: 'ArrowRight' });
+  await waitFor(() => expect(Number(field('price-min').value)).toBeGreaterThan(before));
+  expect(handle.getAttribute('aria-valuetext')).toMatch(/^2,40/);
+  fireEvent.click(screen.getByTestId('invert-price'));
+  expect(Number(field('price-max').value)).toBeCloseTo(1 / 2_402, 5);
+});
+
+it('a hook must be a valid address, and accepted with what it may do', async () => {
+  await show(`${PAIR}&fee=3000`, { version: 'v4' });
+  await step('pair');
+  fireEvent.click(screen.getByTestId('custom-pool'));
+  type('hook-address', '0x12');
+  expect(screen.getByText('Enter a valid hook address')).toBeTruthy();
+  type('hook-address', `0x${'a'.repeat(36)}0200`);
+  expect(screen.getByTestId('hook-warning').textContent).toContain('Before liquidity is removed');
+  expect(screen.getByTestId('hook-warning').textContent).toContain('keep you from removing');
+  expect(screen.getByTestId('continue').dataset.state).toBe('acceptHook');
+  fireEvent.click(screen.getByTestId('hook-accept'));
+  await goOn();
+  await step('price');
+});
+
+it('a custom fee sets the tick spacing, and a dynamic fee is set by the hook', async () => {
+  const { url } = await show(PAIR, { version: 'v4' });
+  await step('pair');
+  fireEvent.click(screen.getByTestId('custom-pool'));
+  type('custom-fee', '0.25');
+  expect(field('tick-spacing').placeholder).toBe('50');
+  fireEvent.click(screen.getByTestId('dynamic-fee'));
+  await waitFor(() => expect(url().get('fee')).toBe('8388608'));
+});
+
+it('v2 has one fee, no range, and follows the reserves', async () => {
+  const { v2PairAddress } = await import('@cenote/trading/swap');
+  const pair = v2PairAddress(LOCAL.contracts.v2Factory, WETH, USDC);
+  const [eth, usd] = [10n ** 21n, 3_000_000_000_000n];
+  const reserves = isWethFirst ? ([eth, usd] as const) : ([usd, eth] as const);
+  await show(PAIR, { version: 'v2', pools: new Map([[pair, { reserves }]]) });
+  await step('pair');
+  expect(screen.getByTestId('v2-fee').textContent).toContain('0.3%');
+  await goOn();
+  await step('deposit');
+  type('deposit-A', '1');
+  expect(field('deposit-B').value).toBe('3000');
+});
+
+it('the coin and its wrapped form are no pair', async () => {
+  await show(`chain=local&currencyA=NATIVE&currencyB=${WETH}`);
+  await step('pair');
+  expect(screen.getByTestId('continue').textContent).toBe('Choose two different tokens');
+});
+
+it('a version that the network does not have is said', async () => {
+  await renderFeature(
+    <PageLinksProvider value={fakePageLinks(went)}>
+      <UnsupportedVersion version="v4" network={LOCAL} />
+    </PageLinksProvider>,
+  );
+  expect(screen.getByText('v4 isn’t supported on Local')).toBeTruthy();
+});
