@@ -9,6 +9,7 @@ import { useState } from 'react';
 import { usePageLinks } from '../../entity/links/page-links.tsx';
 import type { LiquidityRequest } from '../../execution/liquidity/liquidity-request.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
+import type { LiquidityReviewProps } from '../../liquidity/review/liquidity-review.tsx';
 import { useHealth } from '../../status/use-health.ts';
 import { SubmitButton } from '../../swap/form/submit-button.tsx';
 import { useBalances } from '../../tokens/balances/use-balances.ts';
@@ -25,13 +26,13 @@ import { type DepositButton, depositButton } from '../form/step-button.ts';
 import type { CreatePositionForm, DepositSide } from '../form/use-create-form.ts';
 import { OBSTACLE_TEXT } from './step-frame.tsx';
 
-const LiquidityReview = lazyPart(() =>
-  withLazyTexts(
-    import('../../liquidity/review/liquidity-review.tsx').then(({ LiquidityReview: Review }) => ({
-      default: Review,
-    })),
-  ),
-);
+const LiquidityReview = lazyPart<LiquidityReviewProps>(async () => {
+  const [{ LiquidityReview: Review }] = await Promise.all([
+    import('../../liquidity/review/liquidity-review.tsx'),
+    withLazyTexts(Promise.resolve()),
+  ]);
+  return { default: Review };
+});
 
 export interface DepositStepProps {
   form: CreatePositionForm;
