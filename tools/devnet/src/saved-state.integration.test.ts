@@ -8,7 +8,7 @@ import { compileContracts } from './compile/compile.ts';
 import { PROJECT_DIR, packageFile } from './packages.ts';
 import { mineHooks } from './protocol/hooks.ts';
 import { clientsOf, freePorts, receiptOf, temporaryDir, until } from './testing/harness.ts';
-import { readPools } from './testing/read-pools.ts';
+import { addressesOf, readPools } from './testing/read-pools.ts';
 import { startWorld, type World, type WorldOptions } from './world.ts';
 
 const LIMIT_MS = 300_000;
@@ -77,10 +77,7 @@ afterAll(() => dir.remove());
 async function fingerprint(world: World): Promise<unknown> {
   const poolManager = contractsOf(L1)?.v4PoolManager ?? zeroAddress;
   const hooks = mineHooks(await compileContracts(() => {}), poolManager);
-  const hooksAt = {
-    dynamicFee: hooks.dynamicFee.address,
-    swapCounter: hooks.swapCounter.address,
-  };
+  const hooksAt = addressesOf(hooks);
   return Promise.all(
     LOCAL_NETWORKS.map(async ({ id }) => {
       const { reader } = clientsOf(world, id);

@@ -20,9 +20,10 @@ import { checkHooks } from './testing/checks/hooks.ts';
 import { checkMarketMaker } from './testing/checks/market-maker.ts';
 import { checkNames } from './testing/checks/names.ts';
 import { checkOrders } from './testing/checks/orders.ts';
+import { checkRestrictedHooks } from './testing/checks/restricted-hooks.ts';
 import { L1, type TestWorld } from './testing/checks/test-world.ts';
 import { clientsOf, freePorts, temporaryDir } from './testing/harness.ts';
-import { readPools } from './testing/read-pools.ts';
+import { addressesOf, readPools } from './testing/read-pools.ts';
 import { worldTokenAddress } from './tokens/addresses.ts';
 import { tokensOf } from './tokens/tokens.ts';
 import { startWorld } from './world.ts';
@@ -41,7 +42,7 @@ beforeAll(async () => {
   });
   const poolManager = contractsOf(L1)?.v4PoolManager ?? zeroAddress;
   const hooks = mineHooks(await compileContracts(() => {}), poolManager);
-  world.hooksAt = { dynamicFee: hooks.dynamicFee.address, swapCounter: hooks.swapCounter.address };
+  world.hooksAt = addressesOf(hooks);
 }, BOOT_LIMIT_MS);
 
 afterAll(async () => {
@@ -108,6 +109,7 @@ it('has some actions of all personas', async () => {
 });
 
 checkHooks(world);
+checkRestrictedHooks(world);
 checkBadTokens(world);
 checkNames(world);
 checkOrders(world);

@@ -23,6 +23,8 @@ import type { Hooks } from '../protocol/hooks.ts';
 import { installStubs } from '../protocol/stubs.ts';
 import { worldTokenAddress } from '../tokens/addresses.ts';
 import { poolTransactions } from './pool-transactions.ts';
+import { buildRestrictedPools } from './restricted-pools.ts';
+import { buildTestWalletPositions } from './test-wallet-positions.ts';
 import { buildTokens, nativeNeed } from './tokens.ts';
 
 /** Initial balance of every account in the world, in wei. */
@@ -76,12 +78,19 @@ export async function buildChain(input: BuildInput): Promise<void> {
   for (const pool of pools) builder.add(...poolTransactions(pool, contracts, hooks));
   await builder.mine();
 
+  if (chainId === LOCAL.id) {
+    await buildRestrictedPools({ builder, chainId, seed, contracts, compiled, hooks });
+  }
+
   onProgress(`${chainId}: ENS names and NFT collections`);
   await buildCollections(builder, chainId, compiled);
   const token = worldTokenAddress(chainId, DISTRIBUTED_TOKEN);
   builder.add(...nameTransactions(contracts), ...distributionTransactions(contracts, token));
   await builder.mine();
   const { history } = input;
+  if (history !== 'none' && chainId === LOCAL.id) {
+    await buildTestWalletPositions({ builder, contracts, hooks, pools });
+  }
   if (history === 'none' && chainId === LOCAL.id) {
     onProgress(`${chainId}: personas`);
     await writeOpening({ builder, chainId, seed, contracts, hooks, pools });

@@ -49,6 +49,7 @@ const UNITS = [
       'DevAccount',
     ],
   },
+  { folders: ['liquidity-hooks'], names: ['NoRemovalHook', 'LiquidityFeeHook'] },
   { folders: ['rehearsal'], names: ['NoReturnToken', 'ManyPools', 'PlainToken'] },
   { folders: ['rollup'], names: ['DevGasPriceOracle'] },
   { folders: ['seed'], names: ['PoolFinder', 'TickReader'] },

@@ -8,14 +8,22 @@ import {
   v4PoolManagerAbi,
 } from '@cenote/chains';
 import { v2PairAddress } from '@cenote/trading/swap';
-import { type Abi, type AbiEvent, getAbiItem, type Hex, hexToBigInt, parseAbi } from 'viem';
-import { MARKET_MAKER } from '../accounts.ts';
+import {
+  type Abi,
+  type AbiEvent,
+  type Address,
+  getAbiItem,
+  type Hex,
+  hexToBigInt,
+  parseAbi,
+} from 'viem';
+import { MARKET_MAKER, TEST_WALLET } from '../accounts.ts';
 import { compileContracts } from '../compile/compile.ts';
 import { planPools } from '../pools/plan.ts';
 import { mineHooks } from '../protocol/hooks.ts';
 import { activityOf } from '../testing/activity.ts';
 import { clientsOf, freePorts, temporaryDir } from '../testing/harness.ts';
-import { type PoolOnChain, readPools } from '../testing/read-pools.ts';
+import { addressesOf, type PoolOnChain, readPools } from '../testing/read-pools.ts';
 import { worldTokenAddress } from '../tokens/addresses.ts';
 import { worldTokenList } from '../tokens/token-list.ts';
 import { launchedTokensOf, tokensOf } from '../tokens/tokens.ts';
@@ -70,8 +78,7 @@ const logs = (topics: readonly Hex[], chainId = L1) =>
 
 async function readAll(): Promise<PoolOnChain[]> {
   const hooks = mineHooks(await compileContracts(() => {}), contracts.v4PoolManager);
-  const at = { dynamicFee: hooks.dynamicFee.address, swapCounter: hooks.swapCounter.address };
-  return readPools(clientsOf(world, L1).reader, L1, world.seed, at);
+  return readPools(clientsOf(world, L1).reader, L1, world.seed, addressesOf(hooks));
 }
 
 /** Read once, as no test trades. */
@@ -154,6 +161,17 @@ it('moves both pools of a fee-on-transfer token to similar prices', async () => 
   const throughWeth = price('v2 TOLL/WETH', 'TOLL') * price('v3 WETH/USDC 500/10', 'WETH');
   // The token's transfer fees: 3 % of a purchase, 5 % of a sale.
   expect(Math.abs(throughWeth / price('v2 TOLL/USDC', 'TOLL') - 1)).toBeLessThan(0.08);
+});
+
+it('gives the test wallet positions in every protocol, one of them without liquidity', async () => {
+  const { reader } = clientsOf(world, L1);
+  const { v2Factory, v3PositionManager, v4PositionManager } = contracts;
+  const [weth, usdc] = ['WETH', 'USDC'].map((key) => worldTokenAddress(L1, key));
+  const held = (address: Address) =>
+    reader.readContract({ address, abi: erc20Abi, functionName: 'balanceOf', args: [TEST_WALLET] });
+  expect(await held(v2PairAddress(v2Factory, weth!, usdc!))).toBeGreaterThan(0n);
+  expect(await held(v3PositionManager)).toBe(3n);
+  expect(await held(v4PositionManager)).toBe(2n);
 });
 
 it('leaves no balance in the batch trader', async () => {

@@ -18,6 +18,7 @@ import { fundAccounts, fundTrader } from './funds.ts';
 import { Launches } from './launches.ts';
 import { Liquidity } from './liquidity.ts';
 import { Market } from './market.ts';
+import { readNextIds } from './next-ids.ts';
 import { Personas } from './personas/personas.ts';
 import { countSwaps } from './swap-events.ts';
 import { tradedPoolsOf } from './traded-pool.ts';
@@ -42,19 +43,6 @@ const REPORTS = 20;
 /** Returns a random whole number with this mean. */
 const about = (mean: number, random: Random): number => Math.floor(mean + random());
 
-/** Ids of the position managers' first positions in the history. */
-function nextIds(pools: readonly PoolPlan[]): { v3: bigint; v4: bigint } {
-  const after = (protocol: string) =>
-    pools.reduce(
-      (id, pool) =>
-        'positions' in pool && pool.spec.protocol === protocol
-          ? id + BigInt(pool.positions.length)
-          : id,
-      1n,
-    );
-  return { v3: after('v3'), v4: after('v4') };
-}
-
 /**
  * Writes a year of trading to a chain with newly opened pools, one block per step: users trade, arbitrage follows the
  * random walk of the market price, positions are opened and closed, tokens and pools are launched. At the end, the
@@ -67,7 +55,12 @@ export async function writeHistory(input: HistoryInput): Promise<void> {
   const board = new TradedPools(tradedPoolsOf(input.pools, contracts, hooks));
   const market = new Market([...tokensOf(chainId), ...launchedTokensOf(chainId)], seed);
   const approvals = new Approvals(builder, contracts);
-  const liquidity = new Liquidity(builder, contracts, approvals, nextIds(input.pools));
+  const liquidity = new Liquidity(
+    builder,
+    contracts,
+    approvals,
+    await readNextIds(builder, contracts),
+  );
   const people = new Personas({ builder, chainId, contracts, approvals, liquidity });
   const { address, transaction } = batchTraderOf(contracts, compiled);
   const trader = new BatchTrader(builder, address);

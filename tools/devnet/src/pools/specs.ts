@@ -7,7 +7,7 @@ import { DYNAMIC_FEE } from '@cenote/trading';
 /** The native coin in a v4 pool; it has the price of WETH. */
 export const NATIVE_KEY = 'ETH';
 
-export type HookName = 'none' | 'dynamicFee' | 'swapCounter';
+export type HookName = 'none' | 'dynamicFee' | 'swapCounter' | 'noRemoval' | 'liquidityFee';
 
 interface SpecBase {
   /** Token keys, in any order. */

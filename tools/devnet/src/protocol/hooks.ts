@@ -1,5 +1,5 @@
 /**
- * `mineHooks()`: salts and CREATE2 addresses of the world's two v4 hooks, whose lowest address bits must be their
+ * `mineHooks()`: salts and CREATE2 addresses of the world's v4 hooks, whose lowest address bits must be their
  * permissions. Also: `mineHookSalt()` (for one hook), `flagsOf()` (permissions of an address), `HOOK_FLAGS`, type
  * `Hooks`.
  */
@@ -20,7 +20,12 @@ import { CREATE2_PROXY } from './deployments.ts';
 /** A v4 hook's permissions are the lowest bits of its address (v4-core, Hooks.sol). */
 export const HOOK_FLAGS = {
   afterInitialize: 1 << 12,
+  afterAddLiquidity: 1 << 10,
+  beforeRemoveLiquidity: 1 << 9,
+  afterRemoveLiquidity: 1 << 8,
   afterSwap: 1 << 6,
+  afterAddLiquidityReturnDelta: 1 << 1,
+  afterRemoveLiquidityReturnDelta: 1 << 0,
 } as const;
 const FLAG_MASK = (1 << 14) - 1;
 
@@ -67,5 +72,14 @@ export function mineHooks(compiled: Compiled, poolManager: Address): Hooks {
   return {
     dynamicFee: mineHookSalt(compiled.DynamicFeeHook, args, HOOK_FLAGS.afterInitialize),
     swapCounter: mineHookSalt(compiled.SwapCounterHook, args, HOOK_FLAGS.afterSwap),
+    noRemoval: mineHookSalt(compiled.NoRemovalHook, [], HOOK_FLAGS.beforeRemoveLiquidity),
+    liquidityFee: mineHookSalt(
+      compiled.LiquidityFeeHook,
+      args,
+      HOOK_FLAGS.afterAddLiquidity |
+        HOOK_FLAGS.afterRemoveLiquidity |
+        HOOK_FLAGS.afterAddLiquidityReturnDelta |
+        HOOK_FLAGS.afterRemoveLiquidityReturnDelta,
+    ),
   };
 }

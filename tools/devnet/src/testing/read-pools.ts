@@ -1,6 +1,6 @@
 /**
  * `readPools()`: reads price, fee and state of all planned pools of a network from their contracts. Also: types
- * `PoolOnChain` (the result for one pool) and `HookAddresses`.
+ * `PoolOnChain` (the result for one pool) and `HookAddresses`, and `addressesOf()` (addresses of mined hooks).
  */
 import {
   type Address,
@@ -14,6 +14,7 @@ import { v2PairAddress, v3PoolAddress, v4PoolId } from '@cenote/trading/swap';
 import type { PublicClient } from 'viem';
 import { isV2, isV4 } from '../build/pool-transactions.ts';
 import { type PoolPlan, planPools } from '../pools/plan.ts';
+import type { Hooks } from '../protocol/hooks.ts';
 
 /** On-chain state of a planned pool. */
 export interface PoolOnChain {
@@ -27,7 +28,15 @@ export interface PoolOnChain {
   state: string;
 }
 
-export type HookAddresses = { dynamicFee: Address; swapCounter: Address };
+export type HookAddresses = Record<keyof Hooks, Address>;
+
+/** Addresses of a network's hooks by name. */
+export const addressesOf = (hooks: Hooks): HookAddresses => ({
+  dynamicFee: hooks.dynamicFee.address,
+  swapCounter: hooks.swapCounter.address,
+  noRemoval: hooks.noRemoval.address,
+  liquidityFee: hooks.liquidityFee.address,
+});
 
 const ratioOf = (sqrtPriceX96: bigint): number => (Number(sqrtPriceX96) / 2 ** 96) ** 2;
 

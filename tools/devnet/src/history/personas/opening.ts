@@ -17,6 +17,7 @@ import { Approvals } from '../approvals.ts';
 import { PERSONA_TOKENS } from '../funds.ts';
 import { Liquidity } from '../liquidity.ts';
 import { Market } from '../market.ts';
+import { readNextIds } from '../next-ids.ts';
 import { isDeep, tradedPoolsOf } from '../traded-pool.ts';
 import { hasPersonaTokens } from './context.ts';
 import { Personas } from './personas.ts';
@@ -62,7 +63,12 @@ export async function writeOpening(input: OpeningInput): Promise<void> {
   await builder.mine();
 
   const approvals = new Approvals(builder, contracts);
-  const liquidity = new Liquidity(builder, contracts, approvals, nextIds(pools));
+  const liquidity = new Liquidity(
+    builder,
+    contracts,
+    approvals,
+    await readNextIds(builder, contracts),
+  );
   const people = new Personas({ builder, chainId, contracts, approvals, liquidity, scale: SCALE });
   const venues = tradedPoolsOf(pools, contracts, hooks).filter(
     (venue) => isDeep(venue) && hasPersonaTokens(venue),
@@ -76,13 +82,4 @@ export async function writeOpening(input: OpeningInput): Promise<void> {
     await builder.mine();
   }
   await builder.release(wallets);
-}
-
-/** Next ids of the position managers after the pools' own positions. */
-function nextIds(pools: readonly PoolPlan[]): { v3: bigint; v4: bigint } {
-  const after = (protocol: string) =>
-    pools
-      .filter(({ spec }) => spec.protocol === protocol)
-      .reduce((id, pool) => ('positions' in pool ? id + BigInt(pool.positions.length) : id), 1n);
-  return { v3: after('v3'), v4: after('v4') };
 }

@@ -3,8 +3,8 @@
  * contract addresses).
  */
 import { contractsOf, type LocalContracts } from '@cenote/chains';
-import type { Address } from 'viem';
 import type { World } from '../../world.ts';
+import type { HookAddresses } from '../read-pools.ts';
 
 /** The chain with all features. */
 export const L1 = 31337;
@@ -12,7 +12,7 @@ export const L1 = 31337;
 /** The started world that the checks share; set before the first check runs. */
 export interface TestWorld {
   world: World;
-  hooksAt: { dynamicFee: Address; swapCounter: Address };
+  hooksAt: HookAddresses;
 }
 
 export const contracts: LocalContracts = contractsOf(L1) ?? fail();
