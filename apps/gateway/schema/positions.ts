@@ -93,8 +93,9 @@ export const pairShares = onchainTable(
     chainId: t.integer().notNull(),
     poolId: t.hex().notNull(),
     totalSupply: t.bigint().notNull(),
-    /** Recipient of the last minted shares. */
+    /** Recipient of the last minted shares, and how many. */
     mintedTo: t.hex(),
+    mintedShares: t.bigint(),
     /** Last sender of shares to the pair, which burns them, and how many. */
     sentBy: t.hex(),
     sentShares: t.bigint(),

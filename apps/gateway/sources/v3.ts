@@ -6,12 +6,13 @@ import { byNetwork } from './chain-groups.ts';
 import { isSeeded, startBlockOf } from './history-start.ts';
 
 /**
- * Events that only the activity and position tables use: senders and recipients of liquidity. The pool graph does not
- * follow them.
+ * Events that only the activity and position tables use: senders and recipients of liquidity, and what changes fee
+ * growth. The pool graph does not follow them.
  */
 const v3ActivityAbi = parseAbi([
   'event Collect(address indexed owner, address recipient, int24 indexed tickLower, int24 indexed tickUpper, uint128 amount0, uint128 amount1)',
   'event CollectProtocol(address indexed sender, address indexed recipient, uint128 amount0, uint128 amount1)',
+  'event SetFeeProtocol(uint8 feeProtocol0Old, uint8 feeProtocol1Old, uint8 feeProtocol0New, uint8 feeProtocol1New)',
   'event Flash(address indexed sender, address indexed recipient, uint256 amount0, uint256 amount1, uint256 paid0, uint256 paid1)',
 ]);
 

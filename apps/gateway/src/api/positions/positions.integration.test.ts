@@ -12,6 +12,7 @@ import {
   type PositionProtocol,
   poolsDocument,
   positionDocument,
+  positionHistoryDocument,
   positionsDocument,
   tickLiquidityDocument,
 } from '@cenote/data';
@@ -22,6 +23,7 @@ import { createTestClient, http, publicActions, walletActions } from 'viem';
 import { GatewayProcess, until } from '../testing/gateway-process.ts';
 import * as calls from '../testing/liquidity-calls.ts';
 import { TcpProxy } from '../testing/tcp-proxy.ts';
+import { v3PositionsAbi, v4GrowthAbi } from './position-abis.ts';
 
 const CHAIN = 31337;
 const E18 = 10n ** 18n;
@@ -88,6 +90,17 @@ async function position(protocol: PositionProtocol, id: string, owner?: Address)
   const variables = { chainId: CHAIN, protocol, id, ...(owner && { owner }) };
   return (await clientOf(gateway)(positionDocument, variables)).position;
 }
+/** Returns the earnings and past actions of a position. */
+async function history([protocol, id, owner]: [PositionProtocol, string, Address?]) {
+  const variables = { chainId: CHAIN, protocol, id, ...(owner && { owner }) };
+  return (await clientOf(gateway)(positionHistoryDocument, variables)).position!;
+}
+const growthOf = ([growth0, growth1]: readonly [bigint, bigint]) => ({
+  growth0X128: String(growth0),
+  growth1X128: String(growth1),
+});
+const unitsOf = ({ amount0, amount1 }: { amount0: string; amount1: string }) =>
+  [BigInt(amount0), BigInt(amount1)] as const;
 type Position = NonNullable<Awaited<ReturnType<typeof position>>>;
 
 /** Waits until the index returns a position that fulfils a condition. */
@@ -178,7 +191,7 @@ async function rangeAround(poolId: string) {
 }
 
 /** Returns only data of the index: a pool's figures and dollars may be a second old. */
-const indexed = ({ pool: _, ...rest }: Position) =>
+const indexed = ({ pool: _pool, rewardApr: _apr, ...rest }: Position) =>
   JSON.parse(JSON.stringify(rest, (key, value) => (key === 'usd' ? undefined : value)));
 
 beforeAll(async () => {
@@ -238,6 +251,8 @@ test("shares of a pair equal the contracts' values", async () => {
   const all = await client().simulateContract({ ...leave(shares), account: TEST_WALLET });
   expect(opened.pooled).toMatchObject(both(all.result));
 
+  expect(opened.collectedFees).toMatchObject(both([0n, 0n]));
+
   const half = shares / 2n;
   const some = await client().simulateContract({ ...leave(half), account: TEST_WALLET });
   await send(leave(half));
@@ -257,6 +272,8 @@ test("shares of a pair equal the contracts' values", async () => {
   expect(left).toMatchObject({ status: 'closed', liquidity: '0', share: 0 });
   expect(left!.closedAt).not.toBeNull();
 
+  const kinds = (await history(name)).actions.map(({ kind }) => kind);
+  expect(kinds).toEqual(['create', 'decrease', 'transfer']);
   await client().request({ method: 'anvil_reorg', params: [1, []] } as never);
   const back = await positionWith(name, ({ liquidity }) => liquidity === rest);
   expect(indexed(back)).toEqual(indexed(halved));
@@ -330,6 +347,17 @@ test("an NFT of v3 equals the contracts' values", async () => {
   expect(sum(fees!, unpaid)).toEqual(both(await simulate(collect)));
   expect(fees).toMatchObject(both(due));
 
+  const [, , , , , , , , last0, last1] = await client().readContract({
+    address: contracts.v3PositionManager,
+    abi: v3PositionsAbi,
+    functionName: 'positions',
+    args: [tokenId],
+  });
+  expect((await history(name)).actions.at(-1)).toMatchObject({
+    kind: 'decrease',
+    growth: growthOf([last0, last1]),
+  });
+
   await send(collect);
   const paid = await positionWith(
     name,
@@ -351,6 +379,14 @@ test("an NFT of v3 equals the contracts' values", async () => {
   await send(collect);
   await send(calls.burnV3(tokenId));
   const closed = await positionWith(name, ({ isBurnt }) => isBurnt);
+  const { actions, earnings } = await history(name);
+  expect(actions.map(({ kind }) => kind)).toEqual([
+    ...['create', 'increase', 'decrease', 'collect', 'decrease', 'collect', 'burn'],
+  ]);
+  expect(actions[0]).toMatchObject({ amounts: both(deposited), liquidity: String(liquidity) });
+  // The fees until the increase: no swap follows.
+  expect(actions[1]!.fees).toMatchObject(both(unitsOf(fees!)));
+  for (const { fees } of earnings) expect(fees).toMatchObject(both(unitsOf(actions[1]!.fees!)));
   expect(closed).toMatchObject({
     status: 'closed',
     owner: ACCOUNT,
@@ -393,7 +429,8 @@ test('an NFT of v4 has no fees if the chain is unreachable', async () => {
     poolId,
     tickLower,
     tickUpper,
-    collectedFees: null,
+    collectedFees: both([0n, 0n]),
+    initialPrice: expect.any(Number),
     deposited: both([-paid[0], -paid[1]]),
     withdrawn: both([0n, 0n]),
     uncollected: { fees: both([0n, 0n]), problem: null },
@@ -434,6 +471,14 @@ test('an NFT of v4 has no fees if the chain is unreachable', async () => {
     both([BigInt(grown.deposited.amount0), BigInt(grown.deposited.amount1)]),
   );
   expect(grown.uncollected?.fees).toMatchObject(both([0n, 0n]));
+  expect(grown.collectedFees).toMatchObject(both([BigInt(fees!.amount0), BigInt(fees!.amount1)]));
+  const inside = await client().readContract({
+    address: contracts.v4StateView,
+    abi: v4GrowthAbi,
+    functionName: 'getFeeGrowthInside',
+    args: [poolId as Hex, tickLower, tickUpper],
+  });
+  expect((await history(name)).actions.at(-1)?.growth).toEqual(growthOf(inside));
   const taken = await moved(calls.moveV4('decrease', key, tokenId, liquidity / 3n, TEST_WALLET));
   const rest = String(2n * liquidity - liquidity / 3n);
   const smaller = await positionWith(name, (found) => found.liquidity === rest);
@@ -448,8 +493,20 @@ test('an NFT of v4 has no fees if the chain is unreachable', async () => {
     status: 'closed',
     liquidity: '0',
     withdrawn: sum(last.pooled, both(taken)),
+    collectedFees: sum(fees!, last.uncollected!.fees!),
     uncollected: { fees: both([0n, 0n]) },
   });
+  const { actions, earnings } = await history(name);
+  // The manager emits the burn of the NFT before the removal of its liquidity.
+  expect(actions.map(({ kind }) => kind)).toEqual([
+    ...['create', 'increase', 'decrease', 'burn', 'decrease'],
+  ]);
+  expect(actions.at(-1)).toMatchObject({
+    amounts: both(unitsOf(last.pooled)),
+    fees: both(unitsOf(last.uncollected!.fees!)),
+    liquidity: '0',
+  });
+  for (const { fees } of earnings) expect(fees).toMatchObject(both(unitsOf(closed.collectedFees!)));
 });
 
 test("liquidity by tick equals the pool's liquidity in range at its price", async () => {

@@ -2,7 +2,7 @@
  * Ponder's setup handler (registered on import): fills the tables of a network whose index starts from a block's state.
  */
 import { type Context, ponder } from 'ponder:registry';
-import { anchors, pairShares, pools, seeds, ticks, tokens } from 'ponder:schema';
+import { anchors, pairShares, pools, seeds, ticks, tickWords, tokens } from 'ponder:schema';
 import { type Network, networkById } from '@cenote/chains';
 import { httpEndpoints, rpcTransport } from '@cenote/chains/rpc';
 import type { V3Pool, V4Pool } from '@cenote/trading';
@@ -10,6 +10,7 @@ import type { FoundPool } from '@cenote/trading/seed';
 import { createPublicClient } from 'viem';
 import { seedBlockOf } from '../../../sources/history-start.ts';
 import { rpcUrlsOf } from '../../../sources/rpc/rpc-urls.ts';
+import { tickWordsOf } from '../pools/tick-liquidity.ts';
 import { storedAmount } from '../stored-amount.ts';
 import { readSeed, type Seed } from './read-seed.ts';
 import { seedTokens } from './seed-tokens.ts';
@@ -81,6 +82,10 @@ async function insertPools(
         })),
   );
   for (const rows of parts(held)) await context.db.insert(ticks).values(rows);
+  const words = seed.pools.flatMap(({ pool }) =>
+    pool.protocol === 'v2' ? [] : tickWordsOf(chainId, pool),
+  );
+  for (const rows of parts(words)) await context.db.insert(tickWords).values(rows);
 }
 
 const parts = <T>(items: readonly T[]): T[][] =>
@@ -99,7 +104,8 @@ function rowOf({ pool, balances }: FoundPool) {
   const known = knownOf(pool);
   if (protocol === 'v4') {
     const { hooks, lpFee, protocolFee } = pool;
-    return { ...row, ...known, hooks, lpFee, protocolFee };
+    // Fee growth since the seed: positions of a seeded index begin later.
+    return { ...row, ...known, hooks, lpFee, protocolFee, growth0: 0n, growth1: 0n };
   }
   const [balance0, balance1] = balances ?? [0n, 0n];
   return { ...row, ...known, balance0: storedAmount(balance0), balance1: storedAmount(balance1) };

@@ -11,7 +11,7 @@ import { addLiquidityEvent } from '../pools/liquidity-events.ts';
 import { sqrtPriceOfReserves } from '../pools/sqrt-price.ts';
 import { addSwap } from '../pools/swaps.ts';
 import { addToken } from '../tokens/tokens.ts';
-import { countAmounts } from './shares.ts';
+import { countAmounts, pairGrowthOf } from './shares.ts';
 
 const V2_FEE = 3000;
 
@@ -63,6 +63,8 @@ ponder.on(
       fee: V2_FEE,
       priceBefore: sqrtPriceOfReserves(reserve0 - amount0, reserve1 - amount1),
       priceAfter: sqrtPriceOfReserves(reserve0, reserve1),
+      growth: await pairGrowthOf(context, id),
+      tick: null,
     });
     await moveAnchor(context, event);
   }),

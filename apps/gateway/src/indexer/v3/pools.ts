@@ -7,13 +7,15 @@ import { pools } from 'ponder:schema';
 import { type Hex, lower } from '@cenote/chains';
 import { addPoolCreation } from '../accounts/account-activity.ts';
 import { moveAnchor } from '../anchor.ts';
+import { updateCandleGrowth } from '../pools/candles.ts';
+import { growByAmounts, growBySwap, UNKNOWN } from '../pools/fee-growth.ts';
 import { whenKnown } from '../pools/known-pool.ts';
 import { addLiquidityEvent } from '../pools/liquidity-events.ts';
 import { addSwap } from '../pools/swaps.ts';
 import { changeLiquidity } from '../pools/tick-liquidity.ts';
 import { storedAmount } from '../stored-amount.ts';
 import { addToken } from '../tokens/tokens.ts';
-import { recordMint } from './positions.ts';
+import { recordChange } from './positions.ts';
 
 ponder.on('V3Factory:PoolCreated', async ({ event, context }) => {
   const { token0, token1, fee, tickSpacing, pool } = event.args;
@@ -30,6 +32,9 @@ ponder.on('V3Factory:PoolCreated', async ({ event, context }) => {
     sqrtPriceX96: 0n,
     tick: 0,
     liquidity: 0n,
+    protocolFee: 0,
+    growth0: 0n,
+    growth1: 0n,
     balance0: 0n,
     balance1: 0n,
     createdBlock: Number(event.block.number),
@@ -54,8 +59,10 @@ ponder.on(
   whenKnown(async ({ event, context }) => {
     const { sender, tickLower, tickUpper, amount, amount0, amount1 } = event.args;
     const poolId = lower(event.log.address);
-    await recordMint(context, sender, { poolId, tickLower, tickUpper });
-    await changeLiquidity(context, poolId, { tickLower, tickUpper, delta: amount });
+    const timestamp = Number(event.block.timestamp);
+    const change = { tickLower, tickUpper, delta: amount, timestamp };
+    const growth = await changeLiquidity(context, poolId, change);
+    await recordChange(context, sender, { poolId, tickLower, tickUpper, ...growth });
     await changeBalances(context, poolId, amount0, amount1);
     await addLiquidityEvent(context, event, {
       poolId,
@@ -73,9 +80,12 @@ ponder.on(
 ponder.on(
   'V3Pool:Burn',
   whenKnown(async ({ event, context }) => {
-    const { tickLower, tickUpper, amount, amount0, amount1 } = event.args;
+    const { owner, tickLower, tickUpper, amount, amount0, amount1 } = event.args;
     const poolId = lower(event.log.address);
-    await changeLiquidity(context, poolId, { tickLower, tickUpper, delta: -amount });
+    const timestamp = Number(event.block.timestamp);
+    const change = { tickLower, tickUpper, delta: -amount, timestamp };
+    const growth = await changeLiquidity(context, poolId, change);
+    await recordChange(context, owner, { poolId, tickLower, tickUpper, ...growth });
     // Burning zero only updates a position's fees.
     if (amount > 0n) {
       await addLiquidityEvent(context, event, {
@@ -124,7 +134,29 @@ ponder.on(
   'V3Pool:Flash',
   whenKnown(async ({ event, context }) => {
     const { paid0, paid1 } = event.args;
-    await changeBalances(context, lower(event.log.address), paid0, paid1);
+    const id = lower(event.log.address);
+    await changeBalances(context, id, paid0, paid1);
+    const pool = await context.db.find(pools, { chainId: context.chain.id, id });
+    if (pool) {
+      // The fee goes to the liquidity in range, except for the protocol's part.
+      const protocolFee = pool.protocolFee ?? 0;
+      const own = (paid: bigint, parts: number) => paid - (parts > 0 ? paid / BigInt(parts) : 0n);
+      const paid = [own(paid0, protocolFee % 16), own(paid1, protocolFee >> 4)] as const;
+      const growth = growByAmounts(pool, ...paid);
+      await context.db.update(pools, { chainId: context.chain.id, id }).set(growth);
+      await updateCandleGrowth(context, Number(event.block.timestamp), id, growth);
+    }
+    await moveAnchor(context, event);
+  }),
+);
+
+ponder.on(
+  'V3Pool:SetFeeProtocol',
+  whenKnown(async ({ event, context }) => {
+    const { feeProtocol0New, feeProtocol1New } = event.args;
+    const protocolFee = feeProtocol0New + (feeProtocol1New << 4);
+    const id = lower(event.log.address);
+    await context.db.update(pools, { chainId: context.chain.id, id }).set({ protocolFee });
     await moveAnchor(context, event);
   }),
 );
@@ -138,7 +170,12 @@ ponder.on(
     const pool = await context.db.find(pools, key);
     // Read before the update, which changes the row object.
     const priceBefore = pool?.sqrtPriceX96 ?? sqrtPriceX96;
+    const fee = pool?.fee ?? 0;
+    const timestamp = Number(event.block.timestamp);
+    const swap = { amount0, amount1, sqrtPriceX96, tick, liquidity, fee };
+    const growth = pool ? await growBySwap(context, pool, timestamp, swap) : UNKNOWN;
     await context.db.update(pools, key).set({
+      ...growth,
       sqrtPriceX96,
       liquidity,
       tick,
@@ -150,9 +187,11 @@ ponder.on(
       protocol: 'v3',
       amount0,
       amount1,
-      fee: pool?.fee ?? 0,
+      fee,
       priceBefore,
       priceAfter: sqrtPriceX96,
+      growth,
+      tick,
     });
     await moveAnchor(context, event);
   }),

@@ -8,6 +8,8 @@ import { lower } from '@cenote/chains';
 import { positionAmounts } from '@cenote/trading/position-amounts';
 import { addPoolCreation } from '../accounts/account-activity.ts';
 import { moveAnchor } from '../anchor.ts';
+import { updateCandleGrowth } from '../pools/candles.ts';
+import { growByAmounts, growBySwap } from '../pools/fee-growth.ts';
 import { isKnown } from '../pools/known-pool.ts';
 import { addLiquidityEvent } from '../pools/liquidity-events.ts';
 import { addSwap } from '../pools/swaps.ts';
@@ -35,6 +37,8 @@ ponder.on('V4PoolManager:Initialize', async ({ event, context }) => {
     liquidity: 0n,
     lpFee: fee === DYNAMIC_FEE ? 0 : fee,
     protocolFee: 0,
+    growth0: 0n,
+    growth1: 0n,
     createdBlock: Number(event.block.number),
     createdAt: Number(event.block.timestamp),
   });
@@ -45,17 +49,22 @@ ponder.on('V4PoolManager:Initialize', async ({ event, context }) => {
 ponder.on('V4PoolManager:ModifyLiquidity', async ({ event, context }) => {
   const { id, tickLower, tickUpper, liquidityDelta: delta } = event.args;
   if (!(await isKnown(context, id))) return;
-  await changeLiquidity(context, id, { tickLower, tickUpper, delta });
+  const timestamp = Number(event.block.timestamp);
+  const growth = await changeLiquidity(context, id, { tickLower, tickUpper, delta, timestamp });
   const pool = await context.db.find(pools, { chainId: context.chain.id, id });
   const range = { poolId: id, protocol: 'v4', tickLower, tickUpper } as const;
   if (delta === 0n) {
     // A change of zero collects a position's fees; no log contains the amounts.
     await addLiquidityEvent(context, event, { ...range, kind: 'collect' });
-  } else if (pool?.sqrtPriceX96) {
-    const amounts = positionAmounts(pool.sqrtPriceX96, { tickLower, tickUpper, liquidity: delta });
-    const kind = delta > 0n ? 'mint' : 'burn';
-    await addLiquidityEvent(context, event, { ...range, ...amounts, kind });
-    await modifyPosition(context, event, event.args, amounts);
+  }
+  if (pool?.sqrtPriceX96) {
+    const { sqrtPriceX96 } = pool;
+    const amounts = positionAmounts(sqrtPriceX96, { tickLower, tickUpper, liquidity: delta });
+    if (delta !== 0n) {
+      const kind = delta > 0n ? 'mint' : 'burn';
+      await addLiquidityEvent(context, event, { ...range, ...amounts, kind });
+    }
+    await modifyPosition(context, event, event.args, amounts, { sqrtPriceX96, growth });
   }
   await moveAnchor(context, event);
 });
@@ -67,17 +76,33 @@ ponder.on('V4PoolManager:Swap', async ({ event, context }) => {
   if (!pool) return;
   // Read before the update, which changes the row object.
   const priceBefore = pool.sqrtPriceX96 ?? sqrtPriceX96;
-  await context.db.update(pools, key).set({ sqrtPriceX96, liquidity, tick });
+  const timestamp = Number(event.block.timestamp);
   // Amounts are the swapper's: negative if paid.
+  const swap = { amount0: -amount0, amount1: -amount1, sqrtPriceX96, tick, liquidity, fee };
+  const growth = await growBySwap(context, pool, timestamp, swap);
+  await context.db.update(pools, key).set({ ...growth, sqrtPriceX96, liquidity, tick });
   await addSwap(context, event, {
     poolId: id,
     protocol: 'v4',
-    amount0: -amount0,
-    amount1: -amount1,
+    amount0: swap.amount0,
+    amount1: swap.amount1,
     fee,
     priceBefore,
     priceAfter: sqrtPriceX96,
+    growth,
+    tick,
   });
+  await moveAnchor(context, event);
+});
+
+ponder.on('V4PoolManager:Donate', async ({ event, context }) => {
+  const { id, amount0, amount1 } = event.args;
+  const key = { chainId: context.chain.id, id };
+  const pool = await context.db.find(pools, key);
+  if (!pool) return;
+  const growth = growByAmounts(pool, amount0, amount1);
+  await context.db.update(pools, key).set(growth);
+  await updateCandleGrowth(context, Number(event.block.timestamp), id, growth);
   await moveAnchor(context, event);
 });
 
