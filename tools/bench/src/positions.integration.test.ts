@@ -125,10 +125,14 @@ describe('positions read from the contracts', () => {
 
   it('of someone else can be read, also without shares', async () => {
     const [pair] = ofProtocol('v2');
-    const stranger: Address = `0x${'12'.repeat(20)}`;
-    const ref = { protocol: 'v2', pair: pair!.pool.id, owner: stranger } as const;
+    const otherAccount: Address = `0x${'12'.repeat(20)}`;
+    const ref = { protocol: 'v2', pair: pair!.pool.id, owner: otherAccount } as const;
     const state = await readPosition(client, CONTRACTS, ref);
-    expect(state).toMatchObject({ owner: stranger, liquidity: 0n, pool: { id: pair!.pool.id } });
+    expect(state).toMatchObject({
+      owner: otherAccount,
+      liquidity: 0n,
+      pool: { id: pair!.pool.id },
+    });
   });
 
   it('have as pooled amounts what a v2 pair pays for the shares', async () => {
