@@ -69,6 +69,9 @@ export function fakeRouting(finding: FakeRouting['finding'] = HOLDS): FakeRoutin
         },
       };
     },
+    run: async () => {
+      throw new WorkerError('WORKER_FAILED', 'Not part of the test');
+    },
     close: () => undefined,
   };
   return routing;

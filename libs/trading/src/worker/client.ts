@@ -16,6 +16,7 @@ import {
 } from './messages.ts';
 import type { WorkerPort } from './port.ts';
 import { WorkerError, type WorkerErrorCode } from './worker-error.ts';
+import type { ZapMessage } from './zap-messages.ts';
 
 /** The page's client of the routing worker. All methods reject with WorkerError, or with the caller's abort reason. */
 export interface RoutingWorker {
@@ -31,6 +32,8 @@ export interface RoutingWorker {
     request: LocalQuoteRequest,
     signal?: AbortSignal,
   ): Promise<LocalQuote>;
+  /** Sends another request that the worker handles, and returns its result parsed by a schema of the caller. */
+  run<T>(message: ZapCall, schema: z.ZodMiniType<T>, signal?: AbortSignal): Promise<T>;
   /** Terminates the worker; the next request starts another. */
   close(): void;
 }
@@ -48,7 +51,11 @@ interface Pending {
 const CHECK_TIMEOUT_MS = 20_000;
 const QUOTE_TIMEOUT_MS = 60_000;
 
+/** A request of `zap-worker.ts`, which only some pages load. */
+export type ZapCall = Omit<ZapMessage, 'id'>;
+
 type WorkerCall =
+  | ZapCall
   | { op: 'check'; network: WorkerNetwork; quoteProof: QuoteProof }
   | { op: 'quote'; network: WorkerNetwork; request: LocalQuoteRequest };
 
@@ -133,11 +140,15 @@ export function createRoutingWorker(
     });
   }
 
+  const run = <T>(message: WorkerCall, schema: z.ZodMiniType<T>, signal?: AbortSignal) =>
+    send(message, schema, quoteTimeoutMs, signal);
+
   return {
     check: (network, quoteProof, signal) =>
       send({ op: 'check', network, quoteProof }, proofVerdictSchema, checkTimeoutMs, signal),
     quote: (network, request, signal) =>
-      send({ op: 'quote', network, request }, localQuoteSchema, quoteTimeoutMs, signal),
+      run({ op: 'quote', network, request }, localQuoteSchema, signal),
+    run,
     close: () => end('The worker was closed'),
   };
 }

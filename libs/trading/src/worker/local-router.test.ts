@@ -252,3 +252,53 @@ it('a local router does not search for an aborted request', async () => {
     'another amount',
   );
 });
+
+describe('a local router plans a deposit with a swap', () => {
+  const wide = rangesOf(COIN, 0, { 8000: 10n ** 21n });
+  const own = atItsId({ ...deep, fee: 777, lpFee: 777 }, contracts);
+  const key = ({ token0, token1, fee, tickSpacing, hooks }: V4Pool) =>
+    ({ protocol: 'v4', token0, token1, fee, tickSpacing, hooks }) as const;
+  const request = {
+    pool: key(own),
+    range: { tickLower: -50, tickUpper: 50 },
+    paid: { amount0: UNIT, amount1: 0n },
+    payNative: false,
+    slippageBps: 50,
+    restricted: [],
+  };
+
+  it('into a pool that is not a standard one', async () => {
+    const { plan, block } = await routerOver([wide, own]).zap(request);
+    expect(block).toEqual(blockAt(1));
+    expect(plan.swap?.amountIn).toBeGreaterThan(UNIT / 3n);
+    expect(plan.dust.amount0 + plan.dust.amount1).toBeLessThan(1_000n);
+  });
+
+  it('into a pool that does not exist yet', async () => {
+    const pool = { ...key(own), fee: 900 };
+    const initialSqrtPriceX96 = sqrtPriceAtTick(10);
+    const { plan } = await routerOver([wide, own]).zap({ ...request, pool, initialSqrtPriceX96 });
+    expect(plan.sqrtPriceX96).toBe(initialSqrtPriceX96);
+    expect(plan.liquidity).toBeGreaterThan(0n);
+  });
+
+  it('not into a pool that neither exists nor has an initial price', async () => {
+    const pool = { ...key(own), fee: 900 };
+    await expect(routerOver([wide]).zap({ ...request, pool })).rejects.toMatchObject({
+      code: 'NO_ROUTE',
+    });
+  });
+
+  it('not of a token that is not routed here', async () => {
+    const plan = routerOver([wide, own]).zap({ ...request, restricted: [TOKEN] });
+    await expect(plan).rejects.toMatchObject({ code: 'NO_ROUTE' });
+  });
+
+  it('and reads more ticks if the swap leaves the known ones', async () => {
+    const far = rangesOf(COIN, 0, { 60: 10n ** 19n, 60000: 10n ** 19n });
+    const big = { ...request, paid: { amount0: 100n * UNIT, amount1: 0n } };
+    const { plan } = await routerOver([far]).zap({ ...big, pool: key(far) });
+    expect(plan.dustCause).not.toBe('NOT_ENOUGH_LIQUIDITY');
+    expect(plan.swap).toBeDefined();
+  });
+});

@@ -13,7 +13,9 @@ import { executeRoute } from '../onchain/verify/execute-route.ts';
 import type { Pool } from '../pools/pool.ts';
 import { createRouter } from '../routing/router.ts';
 import type { GasModel, RouteQuote, Router } from '../routing/types.ts';
+import { planLocalZap, poolKeyOf, readDepositPool } from './local-zap.ts';
 import type { LocalQuote, LocalQuoteRequest } from './messages.ts';
+import type { LocalZap, LocalZapRequest } from './zap-messages.ts';
 
 /** Amount for converting a gas price: a hundredth of a coin has no price impact in relevant pools. */
 const SAMPLE_WEI = 10_000_000_000_000_000n;
@@ -113,12 +115,57 @@ export class LocalRouter {
     }
   }
 
-  #keysOf(tokenIn: Address, tokenOut: Address): readonly PoolKey[] {
-    const pair = `${tokenIn} ${tokenOut}`;
+  /**
+   * Returns the plan of a deposit at the head of the chain, whose swap uses the standard pools between the two tokens and
+   * the position's own pool.
+   * @throws RoutingError `NO_ROUTE` for tokens that are not routed here
+   * @throws OnchainError if the chain cannot be read
+   */
+  async zap(request: LocalZapRequest, signal?: AbortSignal): Promise<LocalZap> {
+    const { token0, token1 } = request.pool;
+    const restricted = request.restricted.map(lower);
+    if ([token0, token1].some((token) => restricted.includes(lower(token)))) {
+      throw new RoutingError('NO_ROUTE', 'This token is not supported by local routing');
+    }
+    const key = poolKeyOf(request.pool, this.#contracts);
+    const keys = this.#keysOf(lower(token0), lower(token1), key);
+    const { number, hash, gasPriceWei } = await this.#readHead().reading;
+    const block = { number, hash };
+    const pair = await readDepositPool(this.#client, this.#contracts, key, block);
+    for (let widenings = 0; ; widenings++) {
+      const pools = await this.#followed.at(block, keys);
+      signal?.throwIfAborted();
+      const router = this.#routerOf(pools);
+      const costs = new Map<Address, GasModel | undefined>();
+      const gasOf = (token: Address) => {
+        if (!costs.has(token)) costs.set(token, this.#gasModel(router, token, gasPriceWei));
+        return costs.get(token);
+      };
+      const plan = planLocalZap(request, { router, pools, gasOf }, key, pair, this.#contracts);
+      const route = plan.swap;
+      const routed = route
+        ? { route }
+        : new RoutingError(
+            plan.dustCause === 'NOT_ENOUGH_LIQUIDITY' ? plan.dustCause : 'NO_ROUTE',
+            '',
+          );
+      const ends = [lower(token0), lower(token1)] as const;
+      const isFinal =
+        widenings === MAX_WIDENINGS || !(await this.#widen(pools, routed, block, ends));
+      if (!isFinal) continue;
+      const { swap, ...rest } = plan;
+      return { block, plan: { ...rest, ...(swap && { swap: clonable(swap) }) } };
+    }
+  }
+
+  #keysOf(tokenIn: Address, tokenOut: Address, own?: PoolKey): readonly PoolKey[] {
+    const pair = `${tokenIn} ${tokenOut} ${own?.id ?? ''}`;
     const known = this.#keys.get(pair);
     if (known) return known;
     if (this.#keys.size >= MAX_PAIRS) this.#keys.clear();
-    const keys = commonPools(this.#rules, tokenIn, tokenOut);
+    const common = commonPools(this.#rules, tokenIn, tokenOut);
+    const isCommon = !own || common.some(({ id }) => id === own.id);
+    const keys = isCommon ? common : [...common, own];
     this.#keys.set(pair, keys);
     return keys;
   }

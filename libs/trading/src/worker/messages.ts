@@ -3,44 +3,18 @@
  * receive. Amounts are bigints, which structured clone supports.
  */
 import * as z from 'zod/mini';
-
-/** Hexadecimal digits in any letter case. */
-const hex = (digits: RegExp) => z.templateLiteral(['0x', z.string().check(z.regex(digits))]);
-const address = hex(/^[0-9a-fA-F]{40}$/);
-const hash = hex(/^[0-9a-fA-F]{64}$/);
-const poolId = hex(/^([0-9a-fA-F]{40}|[0-9a-fA-F]{64})$/);
-const amount = z.bigint().check(z.gte(0n));
-/** Number of ticks that a route crosses. */
-const ticks = z.int().check(z.minimum(0));
-const feeBps = z.int().check(z.minimum(0), z.maximum(10_000));
-const kind = z.enum(['exactIn', 'exactOut']);
-
-const hop = z.object({
-  protocol: z.enum(['v2', 'v3', 'v4']),
-  poolId,
-  fee: z.int(),
-  tickSpacing: z.exactOptional(z.int()),
-  hooks: z.exactOptional(address),
-  tokenIn: address,
-  tokenOut: address,
-});
-
-const path = z.object({
-  share: z.number(),
-  amountIn: amount,
-  amountOut: amount,
-  hops: z.array(hop).check(z.minLength(1), z.maxLength(16)),
-});
-const paths = z.array(path).check(z.minLength(1), z.maxLength(64));
-
-const block = z.object({ number: amount, hash });
-const transferFees = z.object({ sellFeeBps: feeBps, buyFeeBps: feeBps });
-
-const certificate = z.object({
-  tokens: z.array(address),
-  prices: z.array(z.number()),
-  poolIds: z.array(poolId),
-});
+import {
+  address,
+  amount,
+  block,
+  certificate,
+  kind,
+  localRoute,
+  network,
+  paths,
+  ticks,
+  transferFees,
+} from './schemas.ts';
 
 const quoteProof = z.object({
   block,
@@ -53,12 +27,6 @@ const quoteProof = z.object({
   paths,
   transferFees,
   proof: z.optional(z.object({ bound: amount, gapBps: z.number(), certificate })),
-});
-
-/** Chain id and endpoints, preferred first. */
-const network = z.object({
-  chainId: z.int(),
-  rpcUrls: z.readonly(z.array(z.string()).check(z.minLength(1))),
 });
 
 const localQuoteRequest = z.object({
@@ -115,20 +83,7 @@ export const localQuoteSchema = z.object({
   gasPriceWei: amount,
   /** The same in the token of the result; absent if gas is ignored, or if no pool joins that token to the coin. */
   gas: z.exactOptional(z.object({ pricePerUnitX64: amount })),
-  route: z.object({
-    kind,
-    tokenIn: address,
-    tokenOut: address,
-    amountIn: amount,
-    amountOut: amount,
-    paths,
-    priceImpactBps: z.number(),
-    gasUnits: amount,
-    ticks: z.exactOptional(ticks),
-    bound: z.exactOptional(amount),
-    gapBps: z.exactOptional(z.number()),
-    certificate: z.exactOptional(certificate),
-  }),
+  route: localRoute,
 });
 
 export const fromWorkerSchema = z.union([

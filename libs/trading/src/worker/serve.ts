@@ -5,6 +5,7 @@
 import { hubTokensOf, l1FeePerGas, networkById } from '@cenote/chains';
 import { httpEndpoints, rpcTransport } from '@cenote/chains/rpc';
 import { createClient } from 'viem';
+import * as z from 'zod/mini';
 import { TradingError } from '../errors.ts';
 import type { ChainClient } from '../onchain/chain-client.ts';
 import { shareMaxReads } from '../onchain/read/call-size.ts';
@@ -14,9 +15,10 @@ import {
   verifyQuoteProof,
 } from '../onchain/verify/verify-quote-proof.ts';
 import { LocalRouter } from './local-router.ts';
-import { type FromWorker, type ToWorker, toWorkerSchema, type WorkerNetwork } from './messages.ts';
+import { type FromWorker, toWorkerSchema, type WorkerNetwork } from './messages.ts';
 import type { Port } from './port.ts';
 import { WorkerError } from './worker-error.ts';
+import { zapMessageSchema } from './zap-messages.ts';
 
 /** Timeout of each request to an endpoint. */
 const RPC_TIMEOUT_MS = 10_000;
@@ -24,6 +26,8 @@ const RPC_TIMEOUT_MS = 10_000;
 const BATCH_SIZE = 10;
 /** Interval of health checks of several endpoints. */
 const CHECK_MS = 15_000;
+
+const messageSchema = z.union([toWorkerSchema, zapMessageSchema]);
 
 /** State of a network that is stored between requests. */
 interface NetworkState {
@@ -68,16 +72,17 @@ export function serve(port: Port): void {
   }
 
   async function answer(
-    message: Exclude<ToWorker, { op: 'abort' }>,
+    message: Exclude<z.infer<typeof messageSchema>, { op: 'abort' }>,
     signal: AbortSignal,
   ): Promise<unknown> {
     const { client, chain, proofs, router } = stateOf(message.network);
     if (message.op === 'quote') return router.quote(message.request, signal);
+    if (message.op === 'zap') return router.zap(message.request, signal);
     return verifyQuoteProof(untilAborted(client, signal), chain, message.quoteProof, proofs);
   }
 
   port.onmessage = ({ data }) => {
-    const parsed = toWorkerSchema.safeParse(data);
+    const parsed = messageSchema.safeParse(data);
     if (!parsed.success) {
       postError(
         port,

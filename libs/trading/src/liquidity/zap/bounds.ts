@@ -1,9 +1,9 @@
 /**
  * `zapBounds()`: least deposit and most dust of a zap within a tolerance of price movements, in base units.
  */
+import { integerSqrt } from '../../pools/math/integer-sqrt.ts';
 import type { Amounts } from '../position-amounts.ts';
 import { type DepositPrice, depositOf } from './deposit.ts';
-import { isqrt } from './isqrt.ts';
 
 const BPS = 10_000n;
 
@@ -11,7 +11,7 @@ const BPS = 10_000n;
 function moved(price: DepositPrice, bps: bigint): DepositPrice {
   const factor = BPS + bps;
   if ('range' in price) {
-    return { ...price, sqrtPriceX96: isqrt((price.sqrtPriceX96 ** 2n * factor) / BPS) };
+    return { ...price, sqrtPriceX96: integerSqrt((price.sqrtPriceX96 ** 2n * factor) / BPS) };
   }
   return { ...price, reserve0: price.reserve0 * BPS, reserve1: price.reserve1 * factor };
 }

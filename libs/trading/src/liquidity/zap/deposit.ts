@@ -4,10 +4,11 @@
  * `priceOfPool()`.
  */
 import { lower } from '@cenote/chains';
+import { integerSqrt } from '../../pools/math/integer-sqrt.ts';
 import { sqrtPriceAtTick } from '../../pools/math/tick-math.ts';
 import type { TickRange } from '../full-range.ts';
+import { mintedShares, pairDeposit } from '../math/pair-deposit.ts';
 import { type Amounts, positionAmounts } from '../position-amounts.ts';
-import { isqrt } from './isqrt.ts';
 import type { DepositPool, ZapRequest } from './types.ts';
 
 /** What a deposit depends on: the price in a range, or the reserves and shares of a v2 pair. */
@@ -17,6 +18,7 @@ export type DepositPrice =
       reserve0: bigint;
       reserve1: bigint;
       totalSupply: bigint;
+      kLast: bigint;
       /** Whether the router matches token0 to the amount of token1, instead of token1 to that of token0. */
       matchesToken0?: boolean;
     };
@@ -28,8 +30,6 @@ export interface Deposit {
 }
 
 const Q96 = 96n;
-/** Shares that UniswapV2Pair keeps of the first deposit. */
-const MINIMUM_LIQUIDITY = 1_000n;
 /** Liquidity of the token that a range does not need. */
 const UNLIMITED = 1n << 256n;
 
@@ -47,22 +47,6 @@ function liquidities(
   ];
 }
 
-type PairPrice = Exclude<DepositPrice, { range: TickRange }>;
-
-/**
- * UniswapV2Router02's amounts: all of one token, and the other in the ratio of the reserves, rounded down. The first
- * deposit of a pair takes everything.
- */
-function pairAmounts(price: PairPrice, amounts: Amounts): Amounts {
-  const { reserve0, reserve1, totalSupply, matchesToken0 } = price;
-  const { amount0, amount1 } = amounts;
-  if (totalSupply === 0n) return amounts;
-  const all0 = { amount0, amount1: (amount0 * reserve1) / reserve0 };
-  const all1 = { amount0: (amount1 * reserve0) / reserve1, amount1 };
-  if (matchesToken0) return all1.amount0 <= amount0 ? all1 : all0;
-  return all0.amount1 <= amount1 ? all0 : all1;
-}
-
 /** Returns the largest deposit of at most these amounts: liquidity (v2: shares) and what it takes, in base units. */
 export function depositOf(price: DepositPrice, amounts: Amounts): Deposit {
   if ('range' in price) {
@@ -75,15 +59,9 @@ export function depositOf(price: DepositPrice, amounts: Amounts): Deposit {
         : { amount0: 0n, amount1: 0n };
     return { liquidity, deposited };
   }
-  const { reserve0, reserve1, totalSupply } = price;
-  const deposited = pairAmounts(price, amounts);
-  const { amount0, amount1 } = deposited;
-  if (totalSupply === 0n) {
-    const shares = isqrt(amount0 * amount1) - MINIMUM_LIQUIDITY;
-    return { liquidity: shares > 0n ? shares : 0n, deposited };
-  }
-  const [of0, of1] = [(amount0 * totalSupply) / reserve0, (amount1 * totalSupply) / reserve1];
-  return { liquidity: of0 < of1 ? of0 : of1, deposited };
+  const deposited = pairDeposit(price, amounts, price.matchesToken0);
+  const shares = mintedShares(price, deposited);
+  return { liquidity: shares > 0n ? shares : 0n, deposited };
 }
 
 /**
@@ -104,20 +82,27 @@ export function priceOfPool(
   {
     range,
     totalSupply = 0n,
+    kLast = 0n,
     payNative,
     wrappedNative,
-  }: Pick<ZapRequest, 'range' | 'totalSupply' | 'payNative' | 'wrappedNative'>,
+  }: Pick<ZapRequest, 'range' | 'totalSupply' | 'kLast' | 'payNative' | 'wrappedNative'>,
 ): DepositPrice {
   if ('state' in pool && pool.state.protocol === 'v2') {
     const { reserve0, reserve1, token0 } = pool.state;
     // The router's function for the native coin starts from the amount of the other token.
     const matchesToken0 = payNative === true && lower(token0) === lower(wrappedNative);
-    return { reserve0, reserve1, totalSupply, matchesToken0 };
+    return { reserve0, reserve1, totalSupply, kLast, matchesToken0 };
   }
   const isPair = 'key' in pool && pool.key.protocol === 'v2';
   if (isPair) {
     const { initialSqrtPriceX96 } = pool;
-    return { reserve0: 1n << 192n, reserve1: initialSqrtPriceX96 ** 2n, totalSupply: 0n };
+    // Only the ratio matters: amounts in it give a new pair its price.
+    return {
+      reserve0: 1n << 192n,
+      reserve1: initialSqrtPriceX96 ** 2n,
+      totalSupply: 0n,
+      kLast: 0n,
+    };
   }
   if (!range) throw new RangeError('A position of v3 or v4 has a range');
   const sqrtPriceX96 =
@@ -129,4 +114,6 @@ export function priceOfPool(
 
 /** Returns the Q64.96 square root of token1 per token0. */
 export const sqrtPriceOf = (price: DepositPrice): bigint =>
-  'range' in price ? price.sqrtPriceX96 : isqrt((price.reserve1 << 192n) / (price.reserve0 || 1n));
+  'range' in price
+    ? price.sqrtPriceX96
+    : integerSqrt((price.reserve1 << 192n) / (price.reserve0 || 1n));

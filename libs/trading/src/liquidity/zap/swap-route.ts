@@ -214,10 +214,11 @@ export function swapRoute(
 
 /** Returns the best route for an amount; undefined if the pools cannot swap that much. */
 function quoteUpTo(
-  { router, gas, protocols }: ZapRequest,
+  { router, gasOf, protocols }: ZapRequest,
   { tokenIn, tokenOut }: SwapSide,
   amount: bigint,
 ): RouteQuote | undefined {
+  const gas = gasOf?.(tokenOut);
   const options = { ...(gas && { gas }), ...(protocols && { protocols }) };
   try {
     return router.quote({ tokenIn, tokenOut, amount, kind: 'exactIn', ...options });

@@ -16,8 +16,10 @@ export interface ZapRequest {
   pool: DepositPool;
   /** v3 and v4. */
   range?: TickRange;
-  /** v2: shares of the pair before the deposit, including unpaid ones of the protocol. */
+  /** Of the shares of an existing v2 pair. */
   totalSupply?: bigint;
+  /** v2: product of the reserves after the last deposit; zero if the protocol takes no fee. */
+  kLast?: bigint;
   /** What is paid, in base units of the pool's tokens: of one token, or of both in any parts. */
   paid: Amounts;
   /** The side that is the wrapped native coin is paid in the native coin. */
@@ -28,8 +30,8 @@ export interface ZapRequest {
   router: Router;
   /** State by id of every pool that the router may use. */
   pools: ReadonlyMap<Hex, Pool>;
-  /** Cost of gas in the swap's output; omitted: gas is free. */
-  gas?: GasModel;
+  /** Returns the cost of gas in the swap's output; omitted: gas is free. */
+  gasOf?: (tokenOut: Address) => GasModel | undefined;
   /** Protocols whose pools the swap may use; default: all. */
   protocols?: readonly Protocol[];
   /** Tolerance of price movements before execution, in basis points. */

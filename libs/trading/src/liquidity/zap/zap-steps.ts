@@ -65,7 +65,10 @@ const initialPriceOf = ({ initialSqrtPriceX96 }: ZapDetails) =>
 function depositIntent(plan: ZapPlan, details: ZapDetails): CreatePosition | IncreasePosition {
   const { pool, tokenId, payNative } = details;
   const base = baseOf(details);
-  const desired = { desired: plan.available, minimum: plan.minimum, payNative };
+  // The first deposit of a pair takes all desired amounts, which set its price.
+  const isNewPair = pool.protocol === 'v2' && details.initialSqrtPriceX96 !== undefined;
+  const amounts = isNewPair ? plan.deposited : plan.available;
+  const desired = { desired: amounts, minimum: plan.minimum, payNative };
   if (pool.protocol === 'v2') return { ...base, action: 'create', pool, ...desired };
   const range = rangeOf(details);
   const initial = initialPriceOf(details);
