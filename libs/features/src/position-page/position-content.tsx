@@ -3,6 +3,7 @@ import { lower } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import { useRefreshOnSettled } from '../account/activity/use-activity.ts';
+import { LazyChartPart } from '../chart/lazy-chart-part.tsx';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { EntityFailure } from '../entity/figures/entity-failure.tsx';
 import { StaleFiguresNote } from '../entity/figures/stale-figures-note.tsx';
@@ -13,6 +14,7 @@ import { PoolHook } from '../liquidity/pool/pool-hook.tsx';
 import { AsOf } from '../status/as-of.tsx';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { useWallet } from '../wallet/use-wallet.ts';
+import { ManageCard } from './actions/manage-card.tsx';
 import { usePosition } from './data/use-position.ts';
 import { type PositionTokens, usePositionTokens } from './data/use-position-tokens.ts';
 import { AmountsCard } from './figures/amounts-card.tsx';
@@ -22,6 +24,8 @@ import { PositionNft } from './nft/position-nft.tsx';
 import { RangeCard } from './range/range-card.tsx';
 import { NoShares } from './states/no-shares.tsx';
 import { PositionNotFound } from './states/position-not-found.tsx';
+
+const loadPast = () => import('./history/position-past.tsx');
 
 export interface PositionContentProps {
   network: ConnectedNetwork;
@@ -51,6 +55,9 @@ export function PositionContent({ network, request }: PositionContentProps) {
   }
   const side = facts && tokens && (
     <>
+      {isOwn && state && (
+        <ManageCard {...{ network, state, tokens }} onDone={() => void query.refetch()} />
+      )}
       <AmountsCard facts={facts} tokens={tokens} view={view} />
       {facts.hook && <PoolHook hook={facts.hook} />}
       {facts.tokenId !== undefined && !position.isBurnt && (
@@ -95,6 +102,12 @@ export function PositionContent({ network, request }: PositionContentProps) {
             <PositionStats facts={facts} tokens={tokens} view={view} />
             <RangeCard {...{ network, facts, tokens, state, view }} />
             {!isWide && side}
+            {facts && tokens && (
+              <LazyChartPart
+                load={loadPast}
+                props={{ network, request, facts, tokens, rewardApr: view?.rewardApr ?? null }}
+              />
+            )}
           </>
         )}
       </div>

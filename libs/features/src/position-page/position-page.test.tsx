@@ -241,6 +241,111 @@ describe('shares of a v2 pair', () => {
   });
 });
 
+describe('the past of a position', () => {
+  const action = (kind: string, timestamp: number, extra: object = {}) => ({
+    kind,
+    amounts: tokenAmounts(5_800, '900000000000000000', '2900000000'),
+    fees: null,
+    liquidity: '1',
+    growth: null,
+    transactionHash: `0x${'c'.repeat(64)}`,
+    timestamp,
+    ...extra,
+  });
+  const earned = (period: string, usd: number, apr: number | null) => ({
+    period,
+    since: 0,
+    growth: null,
+    fees: tokenAmounts(usd),
+    apr,
+  });
+  const actions = [
+    action('CREATE', 1_700_000_000),
+    action('COLLECT', 1_700_100_000, { fees: tokenAmounts(3) }),
+  ];
+
+  beforeEach(() => {
+    fake.answers.PositionHistory = () => ({
+      position: { earnings: [earned('DAY', 1, 0.1), earned('WEEK', 7, 0.125)], actions },
+    });
+    const root = (price: number) => String(BigInt(Math.round(Math.sqrt(price * 1e-12) * 2 ** 96)));
+    const candle = (start: number, price: number) => {
+      const close = root(price);
+      return { start, open: close, high: close, low: close, close };
+    };
+    fake.answers.PoolCandles = () => ({
+      poolCandles: [candle(1_700_000_000, 2_500), candle(1_700_086_400, 2_800)],
+    });
+  });
+
+  test('shows earnings by period, value compared with holding, and every action', async () => {
+    URL.createObjectURL = jest.fn(() => 'blob:1');
+    HTMLAnchorElement.prototype.click = () => undefined;
+    await show();
+    await waitFor(() => expect(screen.getByTestId('earnings-fees').textContent).toBe('$7.00'));
+    expect(screen.getByTestId('earnings-apr').textContent).toBe('12.50%');
+    fireEvent.click(screen.getByRole('radio', { name: '1D' }));
+    expect(screen.getByTestId('earnings-apr').textContent).toBe('10.00%');
+    fireEvent.click(screen.getByRole('radio', { name: '30D' }));
+    expect(screen.getByTestId('earnings-fees').textContent).toBe('–');
+    await screen.findByTestId('two-lines');
+    expect(screen.getByTestId('holding-difference').textContent).toContain('compared with holding');
+    const [latest, first] = within(screen.getByTestId('position-actions'))
+      .getAllByRole('row')
+      .slice(1)
+      .map((row) => row.textContent);
+    expect(latest).toContain('Fees collected');
+    expect(first).toContain('Created');
+    expect(first).toContain('0.9 WETH2,900 USDC');
+    fireEvent.click(screen.getByTestId('export-csv'));
+    expect(URL.createObjectURL).toHaveBeenCalledTimes(1);
+  });
+
+  test('can be retried when it fails to load', async () => {
+    const before = fake.answers.PositionHistory;
+    fake.answers.PositionHistory = undefined;
+    await show();
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    fake.answers.PositionHistory = before;
+    fireEvent.click(retry);
+    expect(await screen.findByTestId('position-earnings')).toBeTruthy();
+  });
+});
+
+describe('the owner', () => {
+  const buttons = () =>
+    within(screen.getByTestId('manage-position'))
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+
+  test.each([
+    ['an open position', {}, ['Add', 'Remove', 'Collect fees']],
+    [
+      'an empty NFT',
+      { liquidity: 0n, uncollected: { amount0: 0n, amount1: 0n } },
+      ['Add', 'Burn NFT'],
+    ],
+  ])('can change %s', async (_, extra, expected) => {
+    mockRead.mockResolvedValue({ ...V3, ...extra } as PositionState);
+    await show();
+    await title();
+    expect(buttons()).toEqual(expected);
+  });
+
+  test('can migrate a position to a newer version', async () => {
+    await show();
+    const link = await screen.findByTestId('position-migrate');
+    expect(link.getAttribute('href')).toBe('/migrate/v3/local/42');
+  });
+
+  test('others cannot change it', async () => {
+    mockRead.mockResolvedValue({ ...V3, owner: OTHER });
+    await show();
+    await title();
+    expect(screen.queryByTestId('manage-position')).toBeNull();
+  });
+});
+
 test('the native coin is a token of a v4 pool', async () => {
   const { pool, ...rest } = V3;
   mockRead.mockResolvedValue({

@@ -42,7 +42,7 @@ interface KnownRangeProps extends RangeCardProps {
 }
 
 /** Direction of the shown prices: token0 in token1, or inverted. */
-function KnownRange({ network, facts, tokens, state }: KnownRangeProps) {
+function KnownRange({ network, facts, tokens, state, view }: KnownRangeProps) {
   const t = useText();
   const [isInverted, setInverted] = useState(false);
   const { token0, token1 } = tokens;
@@ -89,7 +89,7 @@ function KnownRange({ network, facts, tokens, state }: KnownRangeProps) {
           price={price}
         />
       )}
-      <Prices prices={pricesOf({ facts, tokens })} isInverted={isInverted} />
+      <Prices prices={pricesOf({ facts, tokens, view })} isInverted={isInverted} />
     </Card>
   );
 }
@@ -97,13 +97,14 @@ function KnownRange({ network, facts, tokens, state }: KnownRangeProps) {
 function pricesOf({
   facts: { range },
   tokens: { token0, token1, price },
-}: Pick<KnownRangeProps, 'facts' | 'tokens'>): RangePrices {
+  view,
+}: Pick<KnownRangeProps, 'facts' | 'tokens' | 'view'>): RangePrices {
   const of = (tick: number) => priceOfTick(tick, token0.decimals, token1.decimals);
   return {
     min: range && !range.isLowerOpen ? of(range.tickLower) : null,
     max: range && !range.isUpperOpen ? of(range.tickUpper) : null,
     current: price,
-    initial: null,
+    initial: view?.initialPrice ?? null,
   };
 }
 
