@@ -21,15 +21,17 @@ function sqrtOf(usdcPerEth: number): bigint {
 }
 
 const went: string[] = [];
+let past: object | null;
 
 beforeEach(() => {
   went.length = 0;
+  past = null;
   window.scrollTo = () => undefined;
   window.PointerEvent ??= MouseEvent as unknown as typeof PointerEvent;
   HTMLCanvasElement.prototype.getContext = () => null;
   respondToGraphql({
-    TokenPools: () => ({ pools: NO_ROWS }),
     PairPools: () => ({ pools: NO_ROWS }),
+    RangeHistory: () => ({ pool: { rangeHistory: past } }),
   });
 });
 
@@ -91,6 +93,14 @@ it('a position in an existing pool: fee, range, amounts that follow each other',
   await waitFor(() => expect(url().get('side')).toBe('B'));
   expect(url().get('step')).toBe('deposit');
   expect(url().get('lower')).not.toBeNull();
+});
+
+it('the past of the range is shown, with the fees of the deposit', async () => {
+  past = { since: 0, insideShare: 0.62, growth0X128: '0', growth1X128: '0' };
+  await show(`${PAIR}&fee=3000&step=deposit&value=1`);
+  const shown = await screen.findByTestId('range-past');
+  expect(shown.textContent).toContain('Time in this range, last 30 days62%');
+  expect(shown.textContent).toContain('would have earned, last 30 days$0.00');
 });
 
 it('an amount above the balance disables the review and names the token', async () => {

@@ -24,6 +24,7 @@ import { NativeChoice } from '../deposit/native-choice.tsx';
 import { priceOfPool } from '../form/form-state.ts';
 import { type DepositButton, depositButton } from '../form/step-button.ts';
 import type { CreatePositionForm, DepositSide } from '../form/use-create-form.ts';
+import { RangePast } from '../range/range-past.tsx';
 import { OBSTACLE_TEXT } from './step-frame.tsx';
 
 const LiquidityReview = lazyPart<LiquidityReviewProps>(async () => {
@@ -79,6 +80,7 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
         {field(sideB)}
       </div>
       <NativeChoice form={form} />
+      <RangePast form={form} />
       <SubmitButton
         kind={button.kind}
         label={labelOf(t, button, network.name)}

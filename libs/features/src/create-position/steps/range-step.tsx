@@ -17,6 +17,7 @@ import { presetOf, presetRange, RANGE_PRESETS, type RangePreset } from '../form/
 import type { CreatePositionForm } from '../form/use-create-form.ts';
 import { DepositRatio } from '../range/deposit-ratio.tsx';
 import { PriceEndField } from '../range/price-end-field.tsx';
+import { RangePast } from '../range/range-past.tsx';
 
 const NO_DEPTH = { ticks: new Float64Array(0), liquidity: new Float64Array(0) };
 
@@ -137,6 +138,7 @@ export function RangeStep({ form }: { form: CreatePositionForm }) {
           live={live}
         />
       )}
+      <RangePast form={form} />
       {tick !== undefined && (tick < range.tickLower || tick >= range.tickUpper) && (
         <p className="f-create-note" data-testid="out-of-range">
           {t('createPosition.range.outOfRange')}

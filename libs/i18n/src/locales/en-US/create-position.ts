@@ -87,6 +87,11 @@ export const createPosition = {
       'The current price is outside this range: the position earns no fees until the price enters it.',
     noDepth: 'Couldn’t read the pool’s liquidity. You can still set a range.',
   },
+  past: {
+    inside: 'Time in this range, last {{days}} days',
+    fees: 'Fees this deposit would have earned, last {{days}} days',
+    note: 'Estimated from past trades. Future prices and fees will differ.',
+  },
   deposit: {
     amount: 'Amount of {{symbol}}',
     notTaken: 'This range takes no {{symbol}} at the current price.',
