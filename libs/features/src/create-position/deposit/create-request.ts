@@ -82,7 +82,7 @@ function proposalOf(
     intent,
     range: choice.key.protocol === 'v2' ? undefined : choice.range,
     price: pool && statePrice(pool),
-    paid: price && depositOf(price, choice.given).amounts,
+    paid: 'desired' in intent ? intent.desired : price && depositOf(price, choice.given).amounts,
   };
 }
 

@@ -7,6 +7,8 @@ import { type GraphqlClient, isRetryable, type PairPool, pairPoolsDocument } fro
 import { queryOptions } from '@tanstack/react-query';
 import type { Version } from './version.ts';
 
+/** Names of the versions in the gateway's API. */
+const PROTOCOL = { v2: 'V2', v3: 'V3', v4: 'V4' } as const;
 const STALE_MS = 60_000;
 const MAX_RETRIES = 1;
 
@@ -24,7 +26,11 @@ export const pairPoolsQuery = (graphql: GraphqlClient, request: PairRequest | un
     enabled: request !== undefined,
     queryFn: async ({ signal }) => {
       const { version, ...pair } = request!;
-      const { pools } = await graphql(pairPoolsDocument, { ...pair, protocols: [version] }, signal);
+      const { pools } = await graphql(
+        pairPoolsDocument,
+        { ...pair, protocols: [PROTOCOL[version]] },
+        signal,
+      );
       return pools.edges.map(({ node }) => node);
     },
     staleTime: STALE_MS,
