@@ -141,6 +141,7 @@ const MAY_IMPORT = {
     'hooks',
     'lazy',
     'liquidity',
+    'live-quote',
     'money',
     'networks',
     'quote',

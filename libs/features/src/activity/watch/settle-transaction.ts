@@ -90,6 +90,31 @@ async function byReceipt(
     status: 'success',
     ...mined,
     ...(record.kind === 'swap' && (await moved(client, record, receipt))),
+    ...(OF_POOL.has(record.kind) && (await movedOfPool(client, record, receipt))),
+  };
+}
+
+/** Kinds whose two amounts both leave or both reach the account. */
+const OF_POOL: ReadonlySet<TransactionRecord['kind']> = new Set([
+  'createPool',
+  'addLiquidity',
+  'removeLiquidity',
+  'collectFees',
+]);
+
+/** Returns what a liquidity transaction moved of both tokens, in either direction. */
+async function movedOfPool(
+  client: Client,
+  { account, input, output }: TransactionRecord,
+  receipt: TransactionReceipt,
+): Promise<Pick<Settlement, 'inputAmount' | 'outputAmount'>> {
+  const [first, second] = await Promise.all(
+    [input, output].map((leg) => leg && movedAmount(client, receipt, leg.address, account)),
+  );
+  const size = (amount: bigint): bigint => (amount < 0n ? -amount : amount);
+  return {
+    ...(first !== undefined && { inputAmount: size(first) }),
+    ...(second !== undefined && { outputAmount: size(second) }),
   };
 }
 

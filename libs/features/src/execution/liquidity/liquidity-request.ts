@@ -33,6 +33,8 @@ export interface LiquidityProposal {
   paid?: Amounts | undefined;
   /** Base units that the account receives: withdrawn liquidity and fees. */
   received?: Amounts | undefined;
+  /** Base units that a migration returns because they do not fit into the new position. */
+  refund?: Amounts | undefined;
   /** Part of the received amounts that are fees. */
   fees?: Amounts | undefined;
 }

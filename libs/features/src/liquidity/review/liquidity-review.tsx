@@ -2,11 +2,14 @@
  * Component `LiquidityReview`: dialog with the review of a liquidity transaction before it is signed: amounts, bounds,
  * range, hook warning, network cost, balance changes, steps and the button that executes them.
  */
-import { isNative } from '@cenote/chains';
+import { type Hex, isNative } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { Banner, Dialog, Skeleton, Stepper } from '@cenote/ui';
 import type { ReactNode } from 'react';
-import type { LiquidityRequest } from '../../execution/liquidity/liquidity-request.ts';
+import type {
+  LiquidityProposal,
+  LiquidityRequest,
+} from '../../execution/liquidity/liquidity-request.ts';
 import { useTokens } from '../../tokens/list/use-tokens.ts';
 import { ReviewAction } from '../../trade-review/review-action.tsx';
 import { ReviewSide } from '../../trade-review/review-side.tsx';
@@ -26,7 +29,7 @@ export interface LiquidityReviewProps {
   /** Called when the review is closed before its end. */
   onClose(): void;
   /** Called when the transaction is confirmed and the user is done. */
-  onDone(): void;
+  onDone(hash: Hex): void;
 }
 
 export function LiquidityReview({ request, options, onClose, onDone }: LiquidityReviewProps) {
@@ -39,12 +42,18 @@ export function LiquidityReview({ request, options, onClose, onDone }: Liquidity
   const title = t(`liquidity.action.${action}`);
   if (trade.phase === 'confirmed' && proposal) {
     return (
-      <Dialog open onClose={onDone} title={title} hideTitle data-testid="liquidity-review">
+      <Dialog
+        open
+        onClose={() => onDone(trade.hash)}
+        title={title}
+        hideTitle
+        data-testid="liquidity-review"
+      >
         <LiquidityConfirmed
           request={request}
           proposal={proposal}
           hash={trade.hash}
-          onDone={onDone}
+          onDone={() => onDone(trade.hash)}
         />
       </Dialog>
     );
@@ -65,7 +74,7 @@ export function LiquidityReview({ request, options, onClose, onDone }: Liquidity
             return (
               <ReviewSide
                 key={token.address}
-                label={t(proposal.paid ? 'liquidity.review.deposit' : 'liquidity.review.receive')}
+                label={t(sideLabel(kind, proposal))}
                 token={token}
                 amount={amount}
               />
@@ -108,6 +117,12 @@ export function LiquidityReview({ request, options, onClose, onDone }: Liquidity
     </Dialog>
   );
 }
+
+/** Returns the label of the amounts above the details. */
+const sideLabel = (kind: LiquidityRequest['kind'], { paid }: LiquidityProposal) => {
+  if (kind === 'migrateLiquidity') return 'liquidity.review.migrated' as const;
+  return paid ? ('liquidity.review.deposit' as const) : ('liquidity.review.receive' as const);
+};
 
 const symbolOf = (tokens: LiquidityRequest['tokens'], address: string): string =>
   tokens.find((token) => token.address === address && !isNative(token.address))?.symbol ?? '';

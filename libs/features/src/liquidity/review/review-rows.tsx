@@ -27,7 +27,7 @@ export function LiquidityRows({ request, review, list }: LiquidityRowsProps) {
   const { tokens, network } = request;
   const { proposal } = review;
   if (!proposal) return null;
-  const { intent, range, fees } = proposal;
+  const { intent, range, fees, refund } = proposal;
   const pool = poolOf(intent);
   const bound = boundOf(intent);
   return (
@@ -49,6 +49,11 @@ export function LiquidityRows({ request, review, list }: LiquidityRowsProps) {
           <BothAmounts amounts={fees} tokens={tokens} />
         </DetailRow>
       )}
+      {refund && (
+        <DetailRow label={t('liquidity.review.refund')} data-testid="review-refund">
+          <BothAmounts amounts={refund} tokens={tokens} />
+        </DetailRow>
+      )}
       {bound && (
         <DetailRow
           label={t(bound.isMaximum ? 'liquidity.review.maximum' : 'liquidity.review.minimum')}
@@ -57,7 +62,7 @@ export function LiquidityRows({ request, review, list }: LiquidityRowsProps) {
           <BothAmounts amounts={bound.amounts} tokens={tokens} isMaximum={bound.isMaximum} />
         </DetailRow>
       )}
-      {bound && (
+      {(bound || refund) && (
         <DetailRow label={t('swap.quote.slippage')} data-testid="review-slippage">
           {formatPercent(review.slippageBps)}
         </DetailRow>
@@ -78,6 +83,8 @@ export function LiquidityRows({ request, review, list }: LiquidityRowsProps) {
 
 /** Returns the amounts that the transaction guarantees. */
 function boundOf(intent: LiquidityIntent): { amounts: Amounts; isMaximum: boolean } | undefined {
+  // The minimum of a migration to v4 is in the order of the v3 pool: what it moves is shown instead.
+  if (intent.action === 'migrateV3ToV4') return undefined;
   if ('maximum' in intent) return { amounts: intent.maximum, isMaximum: true };
   return 'minimum' in intent ? { amounts: intent.minimum, isMaximum: false } : undefined;
 }

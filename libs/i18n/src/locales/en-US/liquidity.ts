@@ -28,6 +28,8 @@ export const liquidity = {
   review: {
     deposit: 'You deposit',
     receive: 'You receive',
+    migrated: 'Moved into the new position',
+    refund: 'Refunded to you',
     pool: 'Pool',
     range: 'Price range',
     fees: 'Of which fees',
