@@ -45,6 +45,8 @@ export interface LiquidityRequest {
   kind: TransactionKind;
   /** The two tokens as they are paid or received: the native coin in place of its wrapped form where it is used. */
   tokens: readonly [Token, Token];
+  /** The tokens of a migration's refund, if they are not `tokens`: the wrapped coin instead of the native one. */
+  refundTokens?: readonly [Token, Token];
   /** Identifies the content: requests with the same key propose the same. */
   key: string;
   /**

@@ -2,7 +2,7 @@
  * Component `LiquidityReview`: dialog with the review of a liquidity transaction before it is signed: amounts, bounds,
  * range, hook warning, network cost, balance changes, steps and the button that executes them.
  */
-import { type Hex, isNative } from '@cenote/chains';
+import { type Address, type Hex, isNative } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { Banner, Dialog, Skeleton, Stepper } from '@cenote/ui';
 import type { ReactNode } from 'react';
@@ -17,6 +17,7 @@ import { BalanceChanges } from '../../trade-review/simulation/balance-changes.ts
 import { HookWarning } from './hook-warning.tsx';
 import { LiquidityConfirmed } from './liquidity-confirmed.tsx';
 import { poolOf } from './pool-of-intent.ts';
+import { positionKindOf } from './position-kind.ts';
 import { ReviewNotices } from './review-notices.tsx';
 import { LiquidityRows } from './review-rows.tsx';
 import { actionOf, liquidityStepsView } from './steps-view.ts';
@@ -62,6 +63,10 @@ export function LiquidityReview({ request, options, onClose, onDone }: Liquidity
     ({ token }) => list.find(token)?.symbol ?? symbolOf(tokens, token),
   );
   const steps = liquidityStepsView(t, trade, review.steps, { kind, symbols });
+  const nameOf = (currency: Address): string | undefined => {
+    const kindOf = positionKindOf(currency, request, proposal);
+    return kindOf && t(`liquidity.position.${kindOf}`);
+  };
   const amounts = proposal?.paid ?? proposal?.received;
   return (
     <Dialog open onClose={onClose} title={title} data-testid="liquidity-review">
@@ -86,7 +91,13 @@ export function LiquidityReview({ request, options, onClose, onDone }: Liquidity
       {proposal && <HookWarning pool={poolOf(proposal.intent)} action={action} />}
       {proposal && <LiquidityRows request={request} review={review} list={list} />}
       {proposal && !isReportedBelow(review) && review.calls.length > 0 && (
-        <BalanceChanges view={simulation} tokens={tokens} list={list} subject="liquidity" />
+        <BalanceChanges
+          view={simulation}
+          tokens={tokens}
+          list={list}
+          subject="liquidity"
+          nameOf={nameOf}
+        />
       )}
       {(steps.length > 1 || steps[0]?.id === 'batch') && (
         <Stepper label={t('liquidity.steps.label')} steps={steps} data-testid="review-steps" />

@@ -51,7 +51,7 @@ export function LiquidityRows({ request, review, list }: LiquidityRowsProps) {
       )}
       {refund && (
         <DetailRow label={t('liquidity.review.refund')} data-testid="review-refund">
-          <BothAmounts amounts={refund} tokens={tokens} />
+          <BothAmounts amounts={refund} tokens={request.refundTokens ?? tokens} />
         </DetailRow>
       )}
       {bound && (

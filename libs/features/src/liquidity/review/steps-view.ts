@@ -52,7 +52,7 @@ function hintOf(t: Translate, step: LiquidityStep, state: StepState, { symbols }
   if (step === 'revoke') return t('review.steps.revokeHint', { symbol });
   if (step === 'revokeSecond') return t('review.steps.revokeHint', { symbol: second });
   if (step === 'batch') return t('liquidity.steps.batchHint');
-  return step === 'permit' ? t('review.steps.permitHint') : undefined;
+  return step === 'permit' ? t('liquidity.steps.permitHint') : undefined;
 }
 
 const ACTIONS = [

@@ -128,7 +128,7 @@ export function MigrateForm({ managed }: { managed: ManagedPosition }) {
           <AmountRows
             label={t('liquidity.review.refund')}
             amounts={amounts.refunded}
-            tokens={target.tokens}
+            tokens={isTwoSteps ? target.tokens : target.sourceTokens}
             note={t('migrate.refundHint')}
           />
         </>

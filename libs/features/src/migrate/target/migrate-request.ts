@@ -75,6 +75,7 @@ export function migrateRequest({ managed, target, range }: Migration): Liquidity
     network,
     kind: 'migrateLiquidity',
     tokens: target.tokens,
+    refundTokens: target.sourceTokens,
     key: `migrate ${keyOfPosition(position)} ${target.key.id} ${range.tickLower} ${range.tickUpper}`,
     async propose(context, terms) {
       const [state, root] = await Promise.all([

@@ -26,6 +26,8 @@ export interface TargetPool {
   isTurned: boolean;
   /** In the order of the target. */
   tokens: readonly [Token, Token];
+  /** As the source pays them: refunds have the wrapped coin. */
+  sourceTokens: readonly [Token, Token];
 }
 
 /** Fees of v4 pools without a hook. */
@@ -52,7 +54,8 @@ export function targetPool(
   const tickSpacing = spacingOf(fee);
   if (protocol === 'v3') {
     const id = v3PoolAddress(network.contracts.v3Factory, token0, token1, fee);
-    return { key: { protocol, token0, token1, fee, tickSpacing, id }, isTurned: false, tokens };
+    const key = { protocol, token0, token1, fee, tickSpacing, id };
+    return { key, isTurned: false, tokens, sourceTokens: tokens };
   }
   if (!network.contracts.v4PositionManager) return undefined;
   const wrapped = lower(network.wrappedNative);
@@ -75,6 +78,7 @@ export function targetPool(
     },
     isTurned,
     tokens: isTurned ? [shown1, shown0] : [shown0, shown1],
+    sourceTokens: isTurned ? [tokens[1], tokens[0]] : tokens,
   };
 }
 

@@ -1,5 +1,5 @@
 /** Component `BalanceChanges`: shows the balance changes of the simulated trade, or why it would fail. */
-import { isNative } from '@cenote/chains';
+import { type Address, isNative } from '@cenote/chains';
 import { formatTokenAmount, shortenAddress, type TextKey, useMoney, useText } from '@cenote/i18n';
 import type { BalanceChange } from '@cenote/trading/simulate';
 import type { SwapFailureCode } from '@cenote/trading/swap';
@@ -35,11 +35,19 @@ export interface BalanceChangesProps {
   /** The two tokens of the order, shown first even if they are on no list. */
   tokens: readonly [Token, Token];
   list: TokenList;
+  /** Returns the name of a currency that is no token on the list, such as an NFT. */
+  nameOf?(currency: Address): string | undefined;
   /** What is simulated, for the texts of failures. */
   subject?: 'swap' | 'liquidity';
 }
 
-export function BalanceChanges({ view, tokens, list, subject = 'swap' }: BalanceChangesProps) {
+export function BalanceChanges({
+  view,
+  tokens,
+  list,
+  subject = 'swap',
+  nameOf,
+}: BalanceChangesProps) {
   const t = useText();
   return (
     <section
@@ -71,6 +79,7 @@ export function BalanceChanges({ view, tokens, list, subject = 'swap' }: Balance
             <ChangeRow
               key={change.currency}
               change={change}
+              name={nameOf?.(change.currency)}
               token={
                 tokens.find(({ address }) => address === change.currency) ??
                 list.find(change.currency)
@@ -105,8 +114,10 @@ const sorted = (changes: readonly BalanceChange[], [input, output]: readonly [To
 function ChangeRow({
   change: { currency, amount },
   token,
+  name,
 }: {
   change: BalanceChange;
+  name: string | undefined;
   token: Token | undefined;
 }) {
   const t = useText();
@@ -114,7 +125,7 @@ function ChangeRow({
   const isGain = amount > 0n;
   const size = isGain ? amount : -amount;
   const fiat = token && fiatValue(size, token.decimals, token.priceUsd);
-  const symbol = token?.symbol ?? shortenAddress(currency);
+  const symbol = token?.symbol ?? name ?? shortenAddress(currency);
   return (
     <div
       className="f-change"

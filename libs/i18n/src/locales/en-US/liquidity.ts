@@ -57,9 +57,16 @@ export const liquidity = {
     useMax: 'Use all available {{symbol}}',
     enter: 'Enter an amount',
   },
+  /** What moves besides the two tokens. */
+  position: {
+    shares: 'pair shares',
+    v3: 'v3 position',
+    v4: 'v4 position',
+  },
   steps: {
     label: 'Steps',
     permit: 'Sign permit',
+    permitHint: 'Free signature, no gas. Covers this transaction only.',
     batch: 'Approve and send',
     batchHint: 'Approves and sends in one transaction.',
   },
