@@ -1,7 +1,9 @@
 /** Component `MigratePosition`: the migration of one position of the connected account, or why it is not possible. */
 import { sameAddress } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
+import type { PositionState } from '@cenote/trading/onchain';
 import { EmptyState, Skeleton } from '@cenote/ui';
+import { useState } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { EntityFailure } from '../entity/figures/entity-failure.tsx';
 import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
@@ -21,7 +23,11 @@ export function MigratePosition({ network, protocol, id }: MigratePositionProps)
   const t = useText();
   const { account, status } = useWallet();
   const ref = refOf(protocol, id, account);
-  const { query, position, token0, token1, isMissing } = useSource(network, ref);
+  const { query, position: current, token0, token1, isMissing } = useSource(network, ref);
+  // The position as it was stays on screen: its migration ends it, in two steps from v2 to v4 with the first one.
+  const [known, setKnown] = useState<PositionState>();
+  if (current && current.liquidity > 0n && current !== known) setKnown(current);
+  const position = known ?? current;
   if (account === undefined) {
     return status === 'connecting' ? (
       <Skeleton width="100%" height={320} />
