@@ -1,10 +1,11 @@
 /**
- * `executeIntent()`: approves, builds and executes a liquidity intent on the local chain, and measures the changes of the
- * account's balances. Also: type `Executed`.
+ * `executeIntent()`: approves, builds, checks and executes a liquidity intent on the local chain, and measures the changes
+ * of the account's balances. Also: type `Executed`.
  */
 import { type Address, isNative, lower, NATIVE, permit2Abi } from '@cenote/chains';
 import {
   buildLiquidity,
+  checkLiquidity,
   type LiquidityIntent,
   liquidityAllowances,
 } from '@cenote/trading/liquidity';
@@ -74,6 +75,8 @@ export async function executeIntent(
 ): Promise<Executed> {
   await approve(harness, intent);
   const call = buildLiquidity(intent, CONTRACTS);
+  const verdict = checkLiquidity(call, intent);
+  if (!verdict.ok) throw new Error(`Refused: ${JSON.stringify(verdict.violations)}`);
   const watched = [...new Set([NATIVE, lower(CONTRACTS.weth9), ...paid])];
   const balances = () => Promise.all(paid.map((token) => harness.balance(token)));
   const held = () =>

@@ -1,6 +1,6 @@
 /**
  * `MUTATIONS`: functions by name that change an encoded liquidity call, for tests that each change is refused. Also:
- * `STRANGER`, the address that they insert.
+ * `UNKNOWN_ADDRESS`, the address that they insert.
  */
 import { type Address, type Hex, universalRouterAbi } from '@cenote/chains';
 import {
@@ -27,7 +27,7 @@ import {
 import type { LiquidityCall } from '../types.ts';
 import { ACCOUNT, HIGH, LOW, WETH } from './intents.ts';
 
-export const STRANGER: Address = '0xbad0000000000000000000000000000000000bad';
+export const UNKNOWN_ADDRESS: Address = '0xbad0000000000000000000000000000000000bad';
 
 type Random = () => number;
 type Mutation = (call: LiquidityCall, random: Random) => LiquidityCall;
@@ -48,18 +48,18 @@ function changeList<T>(items: readonly T[], extra: T, random: Random): T[] {
   return changed;
 }
 
-/** A sweep of a token to a stranger, by a function of the v3 position manager and SwapRouter02. */
-const strangersSweep = (random: Random): Hex =>
+/** A sweep of a token to an unknown address, by a function of the v3 position manager and SwapRouter02. */
+const foreignSweep = (random: Random): Hex =>
   encodeFunctionData({
     abi: v3PositionsAbi,
     functionName: 'sweepToken',
-    args: [pick(random, [LOW, HIGH, WETH]), 0n, STRANGER],
+    args: [pick(random, [LOW, HIGH, WETH]), 0n, UNKNOWN_ADDRESS],
   });
 
 function changeActions(unlockData: Hex, random: Random): Hex {
   const [codes, params] = decodeAbiParameters(UNLOCK_DATA, unlockData);
   const actions = [...hexToBytes(codes)].map((code, i) => [code, params[i] as Hex] as const);
-  const args = [pick(random, [LOW, HIGH, WETH]), STRANGER] as const;
+  const args = [pick(random, [LOW, HIGH, WETH]), UNKNOWN_ADDRESS] as const;
   const sweep = encodeAbiParameters(POSITION_ACTION_INPUTS.SWEEP, args);
   const changed = changeList(actions, [POSITION_ACTIONS.SWEEP, sweep] as const, random);
   return encodeAbiParameters(UNLOCK_DATA, [
@@ -81,7 +81,7 @@ function changeParts(data: Hex, random: Random): Hex {
         const changed =
           position && random() < 0.5
             ? [...commands.slice(0, -1), [position[0], changeParts(position[1], random)] as const]
-            : changeList(commands, [0x04, padHex(STRANGER, { size: 96 })] as const, random);
+            : changeList(commands, [0x04, padHex(UNKNOWN_ADDRESS, { size: 96 })] as const, random);
         return encodeFunctionData({
           abi: universalRouterAbi,
           functionName: 'execute',
@@ -103,14 +103,14 @@ function changeParts(data: Hex, random: Random): Hex {
         const changed =
           last && random() < 0.5
             ? [...calls.slice(0, -1), changeParts(last, random)]
-            : changeList(calls, strangersSweep(random), random);
+            : changeList(calls, foreignSweep(random), random);
         return encodeFunctionData({ abi, functionName, args: [...args.slice(0, -1), changed] });
       }
     } catch {
       // Another contract's function.
     }
   }
-  const sweep = strangersSweep(random);
+  const sweep = foreignSweep(random);
   return encodeFunctionData({
     abi: v3PositionsAbi,
     functionName: 'multicall',
@@ -132,7 +132,7 @@ function changeWord(data: Hex, random: Random): Hex {
     0n,
     3n,
     limit - 1n,
-    BigInt(STRANGER),
+    BigInt(UNKNOWN_ADDRESS),
   ]);
   const next = hexToBytes(numberToHex(((changed % limit) + limit) % limit, { size: 32 }));
   bytes.set(next.slice(0, Math.min(32, bytes.length - at)), at);
@@ -152,7 +152,7 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     const parts = call.data.split(ACCOUNT.slice(2));
     const at = 1 + indexIn(random, Math.max(1, parts.length - 1));
     const joined = parts.map((part, i) => {
-      const before = i === 0 ? '' : i === at ? STRANGER.slice(2) : ACCOUNT.slice(2);
+      const before = i === 0 ? '' : i === at ? UNKNOWN_ADDRESS.slice(2) : ACCOUNT.slice(2);
       return `${before}${part}`;
     });
     return withData(call, joined.join('') as Hex);
@@ -165,5 +165,5 @@ export const MUTATIONS: Readonly<Record<string, Mutation>> = {
     ...call,
     value: pick(random, [call.value + 1n, call.value * 2n, 0n]),
   }),
-  contract: (call) => ({ ...call, to: STRANGER }),
+  contract: (call) => ({ ...call, to: UNKNOWN_ADDRESS }),
 };
