@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { type Address, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { startWorld, TEST_WALLET, tokensOf, worldTokenAddress } from '@cenote/devnet';
 import { freePort } from '@cenote/launch';
+import { hookPermissions } from '@cenote/trading';
 import type { PoolKey } from '@cenote/trading/liquidity';
 import { parseAbi } from 'viem';
 import { CONTRACTS, type SwapHarness, swapHarness } from '../lib/swap-harness.ts';
@@ -28,7 +29,7 @@ export interface ParityWorld {
   harness: SwapHarness;
   /** By lower-case address; the native coin is the zero address. */
   tokens: ReadonlyMap<Address, ParityToken>;
-  /** Existing pools whose tokens can all be deposited. */
+  /** Existing pools whose tokens can all be deposited, without hooks that are called for it. */
   pools: readonly PoolKey[];
   /** Sets who receives the protocol fee of v2: the account, or nobody. */
   setProtocolFee(isOn: boolean): Promise<void>;
@@ -74,7 +75,10 @@ export async function startParityWorld(seed: number): Promise<ParityWorld> {
   // Deadlines are relative to the latest block, whose time is current only after mining one.
   await harness.client.mine({ blocks: 1 });
   const pools = (await readPools(rpcUrl, LOCAL.id)).filter(
-    ({ token0, token1 }) => tokens.has(token0) && tokens.has(token1),
+    (pool) =>
+      tokens.has(pool.token0) &&
+      tokens.has(pool.token1) &&
+      !(pool.protocol === 'v4' && isCalledForLiquidity(pool.hooks)),
   );
   return {
     rpcUrl,
@@ -103,6 +107,10 @@ export function unitsOf({ decimals, priceUsd }: ParityToken, usd: number): bigin
   const units = (millionths * 10n ** BigInt(decimals)) / 1_000_000n;
   return units > 0n ? units : 1n;
 }
+
+/** Whether a hook may refuse or change deposits and withdrawals: then the pool's state does not determine them. */
+const isCalledForLiquidity = (hooks: Address): boolean =>
+  hookPermissions(hooks).some((permission) => permission.includes('Liquidity'));
 
 /** Returns only the fields of a pool's key. */
 function keyOf(pool: PoolKey): PoolKey {
