@@ -42,9 +42,11 @@ export { boundedPools } from './routing/pool-selection/bounded-pools.ts';
 export { deepestPools } from './routing/pool-selection/deepest-pools.ts';
 export {
   changesAmounts,
+  changesLiquidityAmounts,
   followsState,
   type HookPermission,
   hookPermissions,
+  mayBlockRemoval,
 } from './routing/pool-selection/hook-permissions.ts';
 export { createRouter } from './routing/router.ts';
 export * from './routing/types.ts';

@@ -1,6 +1,6 @@
 import { isNative, lower } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
-import { changesAmounts, hookPermissions } from '@cenote/trading';
+import { changesLiquidityAmounts, mayBlockRemoval } from '@cenote/trading';
 import type { PoolKey } from '@cenote/trading/liquidity';
 import { Banner } from '@cenote/ui';
 import type { LiquidityAction } from './steps-view.ts';
@@ -13,8 +13,8 @@ export function HookWarning({ pool, action }: { pool: PoolKey; action: Liquidity
   const t = useText();
   if (pool.protocol !== 'v4' || isNative(pool.hooks)) return null;
   const hook = lower(pool.hooks);
-  const canBlock = hookPermissions(hook).includes('beforeRemoveLiquidity');
-  const takes = changesAmounts(hook);
+  const canBlock = mayBlockRemoval(hook);
+  const takes = changesLiquidityAmounts(hook);
   if (!takes && !canBlock) return null;
   const isRemoval = action === 'removeLiquidity' || action === 'collectFees';
   return (

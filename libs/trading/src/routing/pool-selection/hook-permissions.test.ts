@@ -2,9 +2,11 @@ import type { Address } from '@cenote/chains';
 import { DYNAMIC_FEE } from '../../pools/pool.ts';
 import {
   changesAmounts,
+  changesLiquidityAmounts,
   followsState,
   HOOK_PERMISSIONS,
   hookPermissions,
+  mayBlockRemoval,
 } from './hook-permissions.ts';
 
 const hook = (bits: number): Address =>
@@ -24,6 +26,29 @@ describe('changesAmounts', () => {
 
   it('treats the zero address as no hook', () => {
     expect(changesAmounts('0x0000000000000000000000000000000000000000')).toBe(false);
+  });
+});
+
+describe('changesLiquidityAmounts', () => {
+  it.each([
+    ['is false without a hook', 0, false],
+    ['is false for calls at liquidity changes alone', 0xf << 8, false],
+    ['is false for hooks that change swaps', 0xc | (1 << 7) | (1 << 6), false],
+    ['is true for after add returning a delta', (1 << 10) | (1 << 1), true],
+    ['is true for after remove returning a delta', (1 << 8) | 1, true],
+  ])('%s', (_, bits, expected) => {
+    expect(changesLiquidityAmounts(hook(bits))).toBe(expected);
+  });
+});
+
+describe('mayBlockRemoval', () => {
+  it.each([
+    ['is false without a hook', 0, false],
+    ['is false for calls at deposits and swaps', (0x3 << 10) | (0x3 << 6), false],
+    ['is true for before remove', 1 << 9, true],
+    ['is true for after remove', 1 << 8, true],
+  ])('%s', (_, bits, expected) => {
+    expect(mayBlockRemoval(hook(bits))).toBe(expected);
   });
 });
 

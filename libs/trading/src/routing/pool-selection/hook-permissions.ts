@@ -1,11 +1,18 @@
 /**
  * Permissions of a v4 hook, read from the lowest 14 bits of its address (v4-core, Hooks.sol): `hookPermissions()`
- * (names), `changesAmounts()`, and `followsState()`, whether swaps through a v4 pool follow from its state alone. Also:
- * `HOOK_PERMISSIONS`, all names.
+ * (names), `changesAmounts()` (of swaps), `changesLiquidityAmounts()`, `mayBlockRemoval()`, and `followsState()`, whether
+ * swaps through a v4 pool follow from its state alone. Also: `HOOK_PERMISSIONS`, all names.
  */
 import { type Address, lower } from '@cenote/chains';
 import { DYNAMIC_FEE, type V4Pool } from '../../pools/pool.ts';
 
+const BEFORE_REMOVE_LIQUIDITY = 1 << 9;
+const AFTER_REMOVE_LIQUIDITY = 1 << 8;
+const CALLED_IN_REMOVALS = BEFORE_REMOVE_LIQUIDITY | AFTER_REMOVE_LIQUIDITY;
+const AFTER_ADD_LIQUIDITY_RETURNS_DELTA = 1 << 1;
+const AFTER_REMOVE_LIQUIDITY_RETURNS_DELTA = 1 << 0;
+const CHANGES_LIQUIDITY_AMOUNTS =
+  AFTER_ADD_LIQUIDITY_RETURNS_DELTA | AFTER_REMOVE_LIQUIDITY_RETURNS_DELTA;
 const BEFORE_SWAP = 1 << 7;
 const AFTER_SWAP = 1 << 6;
 const BEFORE_SWAP_RETURNS_DELTA = 1 << 3;
@@ -19,6 +26,17 @@ const CHANGES_AMOUNTS = BEFORE_SWAP | BEFORE_SWAP_RETURNS_DELTA | AFTER_SWAP_RET
  */
 export const changesAmounts = (hooks: Address): boolean =>
   (Number.parseInt(hooks.slice(-4), 16) & CHANGES_AMOUNTS) !== 0;
+
+/**
+ * Whether a hook may take or add amounts at deposits (after-add returns delta), or at withdrawals and collections
+ * (after-remove returns delta), so that a position's state does not determine what it pays.
+ */
+export const changesLiquidityAmounts = (hooks: Address): boolean =>
+  (Number.parseInt(hooks.slice(-4), 16) & CHANGES_LIQUIDITY_AMOUNTS) !== 0;
+
+/** Whether a hook is called at withdrawals and collections, and may therefore revert them. */
+export const mayBlockRemoval = (hooks: Address): boolean =>
+  (Number.parseInt(hooks.slice(-4), 16) & CALLED_IN_REMOVALS) !== 0;
 
 /** A hook called during a swap can revert it, use up its gas, or allow only swaps of its creator. */
 const CALLED_IN_SWAPS = CHANGES_AMOUNTS | AFTER_SWAP;
