@@ -18,14 +18,11 @@ export async function localQuote(
   signal?: AbortSignal,
 ): Promise<Quote> {
   const { id: chainId, rpcUrls } = network;
-  const trusted = trustedTokens(network);
-  // A list cannot exclude built-in tokens.
-  const others = tokens.filter(({ address }) => !trusted.has(lower(address)));
   const { route, block, gasPriceWei, gas } = await routing.quote(
     { chainId, rpcUrls },
     {
       ...params,
-      restricted: others.filter(isRestricted).map(({ address }) => address),
+      restricted: restrictedTokens(network, tokens),
     },
     signal,
   );
@@ -40,6 +37,14 @@ export async function localQuote(
     ...(gas && { gas }),
     gasUsd: coin?.priceUsd === undefined ? undefined : cost * coin.priceUsd,
   };
+}
+
+/** Returns the tokens that are not routed on the device. A list cannot exclude built-in tokens. */
+export function restrictedTokens(network: ConnectedNetwork, tokens: readonly Token[]): Address[] {
+  const trusted = trustedTokens(network);
+  return tokens
+    .filter((token) => !trusted.has(lower(token.address)) && isRestricted(token))
+    .map(({ address }) => address);
 }
 
 /** Lower-case addresses of the tokens that are built in for this network. */

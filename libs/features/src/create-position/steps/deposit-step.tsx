@@ -4,8 +4,9 @@
  */
 import { NATIVE } from '@cenote/chains';
 import { type Translate, useText, withLazyTexts } from '@cenote/i18n';
-import { Card } from '@cenote/ui';
+import { Card, Hint, Switch } from '@cenote/ui';
 import { useState } from 'react';
+import { useServices } from '../../config/services.tsx';
 import { usePageLinks } from '../../entity/links/page-links.tsx';
 import type { LiquidityRequest } from '../../execution/liquidity/liquidity-request.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
@@ -25,6 +26,8 @@ import { priceOfPool } from '../form/form-state.ts';
 import { type DepositButton, depositButton } from '../form/step-button.ts';
 import type { CreatePositionForm, DepositSide } from '../form/use-create-form.ts';
 import { RangePast } from '../range/range-past.tsx';
+import { ZapFields } from '../zap/zap-fields.tsx';
+import { canZap, paidAmounts, zapRequest } from '../zap/zap-request.ts';
 import { OBSTACLE_TEXT } from './step-frame.tsx';
 
 const LiquidityReview = lazyPart<LiquidityReviewProps>(async () => {
@@ -47,10 +50,16 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
   const { state, patch, network, isAFirst, sideA, sideB } = form;
   const pageLinks = usePageLinks();
   const [reviewed, setReviewed] = useState<LiquidityRequest>();
-  const read = useTokenAcknowledgement(() => setReviewed(createRequest(form)));
+  const { loadRouting } = useServices();
+  const [wantsZap, setWantsZap] = useState(false);
+  const isZapOffered = loadRouting !== undefined && canZap(form);
+  const isZap = isZapOffered && wantsZap;
+  const read = useTokenAcknowledgement(() =>
+    setReviewed(isZap ? zapRequest(form, loadRouting) : createRequest(form)),
+  );
   const { balances } = useBalances(network, form.list.tokens);
   const choice = choiceOf(form);
-  const amounts = choice && depositNow(form, choice);
+  const amounts = isZap ? paidAmounts(form) : choice && depositNow(form, choice);
   const required = amounts && bySide(amounts, isAFirst);
   const button = depositButton({
     form,
@@ -75,10 +84,29 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
       <h2 className="f-entity-heading" tabIndex={-1} data-step-heading>
         {t('createPosition.steps.deposit')}
       </h2>
-      <div className="f-swap-fields">
-        {field(sideA)}
-        {field(sideB)}
-      </div>
+      {isZapOffered && (
+        <div className="f-create-row">
+          <Switch
+            checked={isZap}
+            onChange={setWantsZap}
+            label={t('createPosition.zap.toggle')}
+            data-testid="zap-switch"
+          />
+          <Hint label={t('createPosition.zap.toggle')}>{t('createPosition.zap.hint')}</Hint>
+        </div>
+      )}
+      {isZap ? (
+        <ZapFields
+          form={form}
+          loadRouting={loadRouting}
+          isShort={button.kind === 'insufficientBalance'}
+        />
+      ) : (
+        <div className="f-swap-fields">
+          {field(sideA)}
+          {field(sideB)}
+        </div>
+      )}
       <NativeChoice form={form} />
       <RangePast form={form} />
       <SubmitButton

@@ -98,4 +98,20 @@ export const createPosition = {
     payWith: 'Pay with',
     useMax: 'Max, deposit all {{symbol}}',
   },
+  zap: {
+    toggle: 'Deposit one token',
+    hint: 'Part of it is swapped for the other token first, in the same transaction, so that everything is deposited.',
+    token: 'Token to deposit',
+    swap: 'Swapped',
+    swapped: '{{sold}} for {{bought}}',
+    deposited: 'Deposited',
+    left: 'Left over',
+    none: 'None',
+    failed: 'No swap was found for this deposit. Try again, or deposit both tokens.',
+    causes: {
+      ROUNDING: 'Amounts are rounded to whole base units. This is returned to you.',
+      NO_ROUTE: 'No pools join these tokens. This stays in your wallet.',
+      NOT_ENOUGH_LIQUIDITY: 'The pools can’t swap more. This is returned to you.',
+    },
+  },
 } as const;
