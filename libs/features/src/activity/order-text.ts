@@ -7,6 +7,7 @@ import { failureKey } from '../errors/failure-key.ts';
 import { formatUntrustedTime } from '../orders/format-untrusted-time.ts';
 import { flowEndStatus } from '../orders/status/flow-end-status.ts';
 import { isClosed, isOpenLimit, type QueuedOrder, UNANSWERED } from '../state/slices/orders.ts';
+import { transactionTitle } from './transaction-text.ts';
 
 /** Returns the status of a swap without a transaction. */
 export function orderStatus(order: QueuedOrder): 'canceled' | 'failed' | 'pending' | 'success' {
@@ -18,6 +19,9 @@ export function orderStatus(order: QueuedOrder): 'canceled' | 'failed' | 'pendin
 export function orderTitle(t: Translate, order: QueuedOrder): string {
   if (order.kind === 'limit') return t(`activity.limit.${limitStanding(order)}`);
   if (order.failure === 'ORDER_EXPIRED') return t('activity.expired');
+  if (order.transaction) {
+    return transactionTitle(t, { ...order, kind: order.transaction, status: orderStatus(order) });
+  }
   switch (orderStatus(order)) {
     case 'canceled':
       return t('activity.canceled.swap');

@@ -102,7 +102,14 @@ const hasOwnTitle = (failure: string | undefined): failure is keyof typeof FAILE
 /** Returns the kind and status of a transaction: `Swap confirmed`, `Approving USDC`. */
 export function transactionTitle(
   t: Translate,
-  { kind, status, failure, input, orders }: TransactionRecord,
+  {
+    kind,
+    status,
+    failure,
+    input,
+    orders,
+  }: Pick<TransactionRecord, 'kind' | 'status' | 'input'> &
+    Partial<Pick<TransactionRecord, 'failure' | 'orders'>>,
 ): string {
   if (kind === 'swap' && status === 'failed' && hasOwnTitle(failure)) {
     return t(FAILED_SWAPS[failure]);

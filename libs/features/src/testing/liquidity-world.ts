@@ -45,7 +45,7 @@ export interface LiquidityWorld {
   states: TradeState<LiquidityStep>[];
   records: Omit<TransactionRecord, 'status'>[];
   permit: LiquidityTools['permit'];
-  /** Batches that the wallet accepted. */
+  /** Kind and id of the batches that the wallet accepted. */
   batches: string[];
   /** All steps are sent as one batch. */
   batching: { now: boolean };
@@ -95,7 +95,10 @@ export async function liquidityWorld(): Promise<LiquidityWorld> {
     permit,
     slippageBps: 50,
     deadlineMinutes: 30,
-    onBatch: (id) => void batches.push(id),
+    queue: {
+      queued: (trade, _, batch) => void batches.push(`${trade.transaction} ${batch}`),
+      ended: () => undefined,
+    },
   };
   return {
     context,

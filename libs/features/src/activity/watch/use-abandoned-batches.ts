@@ -42,12 +42,12 @@ export function useAbandonedBatches(): void {
         return;
       }
       if (typeof end === 'object') {
-        const { chainId, input, output, queuedAt } = order;
+        const { chainId, input, output, queuedAt, transaction: kind = 'swap' } = order;
         const { hash } = end;
         const record = { hash, chainId, input, output, submittedAt: queuedAt };
         // Another tab may have stored it first.
         if (!findRecord(store.getState(), record)) {
-          dispatch(submitted({ ...record, kind: 'swap', account: lower(account) }));
+          dispatch(submitted({ ...record, kind, account: lower(account) }));
         }
       }
       dispatch(orderRemoved(order.id));

@@ -7,6 +7,7 @@ import { chainNow } from '../../transactions/chain-clock.ts';
 import type { StepContext } from '../../transactions/step-context.ts';
 import { TradeError } from '../../transactions/trade-error.ts';
 import type { Spend, Trade } from '../trade.ts';
+import type { QueuedTradeMark } from '../use-queued-trade.ts';
 import { liquidityCalls } from './liquidity-calls.ts';
 import { type LiquidityNeeds, readLiquidityNeeds, unsigned } from './liquidity-needs.ts';
 import {
@@ -15,7 +16,7 @@ import {
   type SignedLiquidityPermit,
   withPermit,
 } from './liquidity-permission.ts';
-import { liquidityRecord } from './liquidity-record.ts';
+import { liquidityRecord, queuedTrade } from './liquidity-record.ts';
 import type { LiquidityProposal, LiquidityRequest } from './liquidity-request.ts';
 import { prepareLiquidity } from './prepare-liquidity.ts';
 import { refuseFailing } from './refuse-failing.ts';
@@ -26,9 +27,8 @@ export interface LiquidityTools {
   permit: { current: SignedLiquidityPermit | undefined };
   slippageBps: number;
   deadlineMinutes: number;
-  /** Called after a batch was sent, and after the transaction was. */
-  onBatch?(id: string): void;
-  onSent?(): void;
+  /** Marks a batch that the wallet accepted, until its transaction is known. */
+  queue: QueuedTradeMark;
 }
 
 /**
@@ -79,11 +79,16 @@ export function defineLiquidity(
     },
     recordOf: (recordKind, sent, { account }, { token }) =>
       liquidityRecord(request, accepted, account, recordKind, sent, token),
-    onEvent(event) {
-      if (event.type === 'batchSent') tools.onBatch?.(event.id);
+    onEvent(event, { account }) {
+      if (event.type === 'batchSent') {
+        tools.queue.queued(queuedTrade(request, accepted), account, event.id);
+      }
     },
     onRecorded(recorded) {
-      if (recorded === kind) tools.onSent?.();
+      if (recorded === kind) tools.queue.ended();
+    },
+    onError(_, isOpen) {
+      if (isOpen) tools.queue.ended();
     },
     onConfirmed(step) {
       // The permit was redeemed: its nonce is used.

@@ -198,6 +198,6 @@ describe('the execution of a liquidity transaction', () => {
     ]);
     expect(w.signed).toEqual([]);
     expect(w.records).toMatchObject([{ kind: 'addLiquidity', hash: HASH }]);
-    expect(w.batches).toEqual(['0x9']);
+    expect(w.batches).toEqual(['addLiquidity 0x9']);
   });
 });

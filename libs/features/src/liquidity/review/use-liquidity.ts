@@ -20,6 +20,7 @@ import type {
 } from '../../execution/liquidity/liquidity-request.ts';
 import { isWithinBounds } from '../../execution/liquidity/within-bounds.ts';
 import { useExecution } from '../../execution/use-execution.ts';
+import { useQueuedTrade } from '../../execution/use-queued-trade.ts';
 import { alarmOf, type SimulationView } from '../../trade-review/simulation/simulation-view.ts';
 import { type Call, stepContext } from '../../transactions/step-context.ts';
 import { tradeFailure } from '../../transactions/trade-error.ts';
@@ -69,6 +70,7 @@ export function useLiquidity(request: LiquidityRequest): LiquidityReviewState {
   const { network } = request;
   const { slippageBps, deadlineMinutes } = useLiquidityTerms();
   const permit = useRef<LiquidityTools['permit']['current']>(undefined);
+  const queue = useQueuedTrade();
   const execution = useExecution<LiquidityStep>();
   const trade = execution.state;
   const isLive = trade.phase === 'idle' || trade.phase === 'rejected' || trade.phase === 'failed';
@@ -118,7 +120,7 @@ export function useLiquidity(request: LiquidityRequest): LiquidityReviewState {
   const isBlocked = isLive && simulation.view.state === 'fails';
 
   const define = (next: LiquidityProposal, current: LiquidityNeeds) =>
-    defineLiquidity(request, next, current, { permit, slippageBps, deadlineMinutes });
+    defineLiquidity(request, next, current, { permit, slippageBps, deadlineMinutes, queue });
   const isPending = trade.phase === 'failed' && trade.pending !== undefined;
 
   return {

@@ -6,7 +6,7 @@
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import { addressSchema, amountSchema, hashSchema } from './schemas.ts';
-import { historyCleared, legSchema } from './transactions.ts';
+import { historyCleared, KINDS, legSchema } from './transactions.ts';
 
 /** Identifies a signed order onchain. */
 const signedOrderReferenceSchema = z.object({
@@ -26,6 +26,8 @@ const queuedOrderSchema = z.object({
   id: z.string(),
   /** Set for a limit order, which may stay open for long; omitted for a swap. */
   kind: z.exactOptional(z.literal('limit')),
+  /** Kind of the transaction that the trade sends; a swap if omitted. */
+  transaction: z.exactOptional(z.enum(KINDS)),
   chainId: z.int(),
   account: addressSchema,
   input: legSchema,

@@ -8,7 +8,8 @@ import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import * as z from 'zod/mini';
 import { addressSchema, amountSchema, decimalsSchema, hashSchema } from './schemas.ts';
 
-const KINDS = [
+/** Kinds of transactions. */
+export const KINDS = [
   'revoke',
   'approve',
   'swap',
