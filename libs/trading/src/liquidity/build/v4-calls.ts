@@ -30,11 +30,6 @@ type Deposit = Extract<CreatePosition | IncreasePosition, { pool: V4PoolKey }>;
 const currencyOf = (pool: V4PoolKey, side: 0 | 1): Address =>
   lower(side === 0 ? pool.token0 : pool.token1);
 
-const settle = (currency: Address, payerIsUser: boolean): PositionAction => ({
-  name: 'SETTLE',
-  args: [currency, OPEN_DELTA, payerIsUser],
-});
-
 const closeCurrency = (currency: Address): PositionAction => ({
   name: 'CLOSE_CURRENCY',
   args: [currency],
@@ -68,6 +63,31 @@ function nativeValue(intent: Deposit, contracts: Contracts, coin: 0 | 1 | undefi
   );
 }
 
+/** Actions that pay or receive the difference of each currency, of the side `coin` in the native coin. */
+function closeSides({ pool, maximum }: Deposit, coin: 0 | 1 | undefined): PositionAction[] {
+  const actions: PositionAction[] = [];
+  for (const side of [0, 1] as const) {
+    const currency = currencyOf(pool, side);
+    if (side !== coin) {
+      actions.push(closeCurrency(currency));
+      continue;
+    }
+    // Pays the maximum in the wrapped coin, then takes back what was not needed, with the fees, as the native coin.
+    const most = amountOf(maximum, side);
+    if (most > 0n) {
+      actions.push(
+        { name: 'WRAP', args: [most] },
+        { name: 'SETTLE', args: [currency, most, false] },
+      );
+    }
+    actions.push(
+      { name: 'TAKE', args: [currency, ADDRESS_THIS, OPEN_DELTA] },
+      { name: 'UNWRAP', args: [CONTRACT_BALANCE] },
+    );
+  }
+  return actions;
+}
+
 /** Returns the call that creates a position, and its pool if an initial price is set. */
 export function createV4(
   intent: Extract<CreatePosition, { pool: V4PoolKey }>,
@@ -79,13 +99,9 @@ export function createV4(
   const coin = convertedSide(pool, contracts, intent.chainId, intent.payNative);
   const value = nativeValue(intent, contracts, coin);
   const actions = [mintAction(pool, intent.range, intent.liquidity, intent.maximum, account)];
-  if (coin === undefined) {
-    actions.push({ name: 'SETTLE_PAIR', args: [currency0, currency1] });
-  } else {
-    // Wraps exactly the debt; the native side, if any, is paid by the manager as well.
-    actions.push({ name: 'WRAP', args: [OPEN_DELTA] });
-    actions.push(settle(currency0, coin !== 0), settle(currency1, coin !== 1));
-  }
+  // A new position has no fees, so that both currencies are debts.
+  if (coin === undefined) actions.push({ name: 'SETTLE_PAIR', args: [currency0, currency1] });
+  else actions.push(...closeSides(intent, coin));
   if (value > 0n) actions.push(sweep(NATIVE, account));
   const create =
     initialSqrtPriceX96 === undefined
@@ -122,25 +138,7 @@ export function increaseV4(
       args: [tokenId, liquidity, maximum.amount0, maximum.amount1, NO_HOOK_DATA],
     },
   ];
-  for (const side of [0, 1] as const) {
-    const currency = currencyOf(pool, side);
-    if (side !== coin) {
-      actions.push(closeCurrency(currency));
-      continue;
-    }
-    // Pays the maximum in the wrapped coin, then takes back what was not needed, with the fees, as the native coin.
-    const most = amountOf(maximum, side);
-    if (most > 0n) {
-      actions.push(
-        { name: 'WRAP', args: [most] },
-        { name: 'SETTLE', args: [currency, most, false] },
-      );
-    }
-    actions.push(
-      { name: 'TAKE', args: [currency, ADDRESS_THIS, OPEN_DELTA] },
-      { name: 'UNWRAP', args: [CONTRACT_BALANCE] },
-    );
-  }
+  actions.push(...closeSides(intent, coin));
   if (value > 0n || coin !== undefined) actions.push(sweep(NATIVE, account));
   return {
     to: required(contracts, 'v4PositionManager'),

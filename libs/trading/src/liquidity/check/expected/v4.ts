@@ -65,6 +65,30 @@ const permitOf = (
       ]
     : [];
 
+/** Each currency is closed; of the side `coin` the maximum is wrapped and the rest, with all credits, unwrapped. */
+function closeSides({ pool, maximum }: Deposit, coin: 0 | 1 | undefined): ExpectedOperation[] {
+  const operations: ExpectedOperation[] = [];
+  for (const side of [0, 1] as const) {
+    const currency = tokenOf(pool, side);
+    if (side !== coin) {
+      operations.push(operation('CLOSE_CURRENCY', { currency }));
+      continue;
+    }
+    const amount = sideOf(maximum, side);
+    if (amount > 0n) {
+      operations.push(
+        operation('WRAP', { amount }),
+        operation('SETTLE', { currency, amount, payerIsUser: false }),
+      );
+    }
+    operations.push(
+      operation('TAKE', { currency, recipient: ADDRESS_THIS, amount: OPEN_DELTA }),
+      unwrapAll,
+    );
+  }
+  return operations;
+}
+
 export function createV4(
   intent: Extract<CreatePosition, { pool: V4PoolKey }>,
   contracts: Contracts,
@@ -90,15 +114,8 @@ export function createV4(
       ...NO_HOOK_DATA,
     }),
   );
-  if (coin === undefined) {
-    operations.push(operation('SETTLE_PAIR', { currency0, currency1 }));
-  } else {
-    operations.push(operation('WRAP', { amount: OPEN_DELTA }));
-    [currency0, currency1].forEach((currency, side) => {
-      const payerIsUser = side !== coin;
-      operations.push(operation('SETTLE', { currency, amount: OPEN_DELTA, payerIsUser }));
-    });
-  }
+  if (coin === undefined) operations.push(operation('SETTLE_PAIR', { currency0, currency1 }));
+  else operations.push(...closeSides(intent, coin));
   if (value > 0n) operations.push(sweepCoin(account));
   return { operations, value };
 }
@@ -107,7 +124,7 @@ export function increaseV4(
   intent: Extract<IncreasePosition, { pool: V4PoolKey }>,
   contracts: Contracts,
 ): Expected {
-  const { pool, tokenId, liquidity, maximum } = intent;
+  const { tokenId, liquidity, maximum } = intent;
   const { coin, value } = payment(intent, contracts);
   const operations = [
     ...permitOf(intent, contracts),
@@ -119,24 +136,7 @@ export function increaseV4(
       ...NO_HOOK_DATA,
     }),
   ];
-  for (const side of [0, 1] as const) {
-    const currency = tokenOf(pool, side);
-    if (side !== coin) {
-      operations.push(operation('CLOSE_CURRENCY', { currency }));
-      continue;
-    }
-    const amount = sideOf(maximum, side);
-    if (amount > 0n) {
-      operations.push(
-        operation('WRAP', { amount }),
-        operation('SETTLE', { currency, amount, payerIsUser: false }),
-      );
-    }
-    operations.push(
-      operation('TAKE', { currency, recipient: ADDRESS_THIS, amount: OPEN_DELTA }),
-      unwrapAll,
-    );
-  }
+  operations.push(...closeSides(intent, coin));
   if (value > 0n || coin !== undefined) operations.push(sweepCoin(intent.account));
   return { operations, value };
 }
