@@ -1,6 +1,6 @@
 /** Component `PositionSums`: value and uncollected fees of an account's open positions, and how many there are. */
 import { useMoney, useText } from '@cenote/i18n';
-import { sumOf } from '../account/portfolio/use-net-worth.ts';
+import { sumOf } from '../account/portfolio/sum-of.ts';
 import { Stats } from '../entity/figures/stats.tsx';
 import { MAX_LISTED } from '../liquidity/data/all-positions-query.ts';
 import { useTestnetMode } from '../state/use-testnet-mode.ts';

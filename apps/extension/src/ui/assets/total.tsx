@@ -1,17 +1,25 @@
-/** Component: total value of the account and its change in 24 hours; a dash without prices. */
+/**
+ * Component: total value of the account's tokens and liquidity positions, and the tokens' change in 24 hours; a dash
+ * without prices.
+ */
 import { directionOf, formatChange, useMoney, useText } from '@cenote/i18n';
 import { RollingNumber, Skeleton } from '@cenote/ui';
+import type { Pools } from '../pools/use-pools.ts';
 import type { useHoldings } from './use-holdings.ts';
 
 const HEIGHT = 40;
 const CHANGE_HEIGHT = 20;
 
-/** Total value of the account and its change in 24 hours; a dash without prices. */
-export function Total({ holdings, totals }: ReturnType<typeof useHoldings>) {
+export interface TotalProps extends Pick<ReturnType<typeof useHoldings>, 'holdings' | 'totals'> {
+  pools: Pick<Pools, 'usd' | 'hasFailed'>;
+}
+
+export function Total({ holdings, totals, pools }: TotalProps) {
   const t = useText();
   const money = useMoney();
   const isPending = holdings === undefined;
   const { balanceUsd, change, changeUsd } = totals ?? {};
+  const usd = (balanceUsd ?? 0) + (pools.usd ?? 0);
   const hasChange = balanceUsd && typeof change === 'number' && typeof changeUsd === 'number';
   return (
     <section
@@ -25,8 +33,8 @@ export function Total({ holdings, totals }: ReturnType<typeof useHoldings>) {
           <Skeleton width={168} height={HEIGHT} />
         ) : (
           <RollingNumber
-            value={money.fromDollars(balanceUsd ?? 0)}
-            text={money.format(totals && (balanceUsd ?? 0))}
+            value={money.fromDollars(usd)}
+            text={money.format(totals && usd)}
             digitHeight={HEIGHT}
           />
         )}
@@ -47,6 +55,11 @@ export function Total({ holdings, totals }: ReturnType<typeof useHoldings>) {
           )
         )}
       </div>
+      {totals && pools.hasFailed && (
+        <p className="x-hint" data-testid="pools-not-counted">
+          {t('extension.assets.poolsNotCounted')}
+        </p>
+      )}
     </section>
   );
 }

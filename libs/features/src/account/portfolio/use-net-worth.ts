@@ -1,7 +1,6 @@
 /**
  * Hook `useNetWorth()`: returns the value of an account's tokens, of its pool positions on visible networks, and of
- * their uncollected fees. Also: `sumOf()` (returns the sum of the known parts: 0 for an empty list, null where no part
- * is known).
+ * their uncollected fees.
  */
 import type { Address } from '@cenote/chains';
 import type { PositionView } from '@cenote/data';
@@ -9,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNetworks } from '../../config/use-networks.ts';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
 import { openPositionsQuery } from './queries.ts';
+import { sumOf } from './sum-of.ts';
 import { usePortfolio } from './use-holdings.ts';
 
 /** US dollars; null where no part has a price, undefined while unknown. */
@@ -27,12 +27,6 @@ export interface NetWorth {
   isCut: boolean;
   isWithoutPools: boolean;
   isPending: boolean;
-}
-
-/** Returns the sum of the known parts: 0 for an empty list, null where no part is known. */
-export function sumOf(parts: readonly Value[]): number | null {
-  const known = parts.filter((part) => part !== null && part !== undefined);
-  return known.length < 1 && parts.length > 0 ? null : known.reduce((sum, part) => sum + part, 0);
 }
 
 /**

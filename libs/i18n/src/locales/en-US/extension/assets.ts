@@ -4,6 +4,7 @@ export const assets = {
   empty: 'Fund this wallet',
   emptyHint: 'Tokens sent to your address appear here.',
   failedHint: 'The gateway and networks aren’t responding.',
+  poolsNotCounted: 'Liquidity positions couldn’t be read and aren’t counted.',
   coinsOnly: 'Gateway off: built-in tokens only',
   coinsOnlyHint:
     'Balances come from your RPC endpoints. All tokens, prices and full history need a gateway.',

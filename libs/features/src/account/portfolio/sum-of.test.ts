@@ -1,4 +1,4 @@
-import { sumOf } from './use-net-worth.ts';
+import { sumOf } from './sum-of.ts';
 
 test.each([
   ['nothing', [], 0],
