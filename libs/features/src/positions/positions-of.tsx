@@ -7,6 +7,7 @@ import { useNetworks } from '../config/use-networks.ts';
 import { StaleFiguresNote } from '../entity/figures/stale-figures-note.tsx';
 import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
 import { useTitle } from '../hooks/use-title.ts';
+import RewardRows from '../rewards/reward-rows.tsx';
 import { StatusBanners } from '../status/status-banners.tsx';
 import { OpenById } from './open-by-id.tsx';
 import { PositionSums } from './position-sums.tsx';
@@ -57,6 +58,7 @@ export function PositionsOf({ account, otherName }: PositionsOfProps) {
         </Banner>
       )}
       <PositionSums positions={positions} />
+      <RewardRows account={account} />
       <PositionsTable positions={positions} title={title} otherName={otherName} />
       <OpenById />
     </div>
