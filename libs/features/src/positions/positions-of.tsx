@@ -9,6 +9,7 @@ import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
 import { useTitle } from '../hooks/use-title.ts';
 import RewardRows from '../rewards/reward-rows.tsx';
 import { StatusBanners } from '../status/status-banners.tsx';
+import { ChainNote } from './chain-note.tsx';
 import { OpenById } from './open-by-id.tsx';
 import { PositionSums } from './position-sums.tsx';
 import { PositionsTable } from './positions-table.tsx';
@@ -57,6 +58,7 @@ export function PositionsOf({ account, otherName }: PositionsOfProps) {
           {t('positions.readOnlyHint')}
         </Banner>
       )}
+      <ChainNote positions={positions} />
       <PositionSums positions={positions} />
       <RewardRows account={account} />
       <PositionsTable positions={positions} title={title} otherName={otherName} />

@@ -1,11 +1,21 @@
-import { LOCAL, LOCAL_L2 } from '@cenote/chains';
+import { LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PageLinksProvider } from '../entity/links/page-links.tsx';
 import { type FakeAccountGateway, fakeAccountGateway } from '../testing/fake-account-gateway.ts';
+import { USDC } from '../testing/fake-gateway.ts';
 import { PAIR, positionNode, sharesNode, tokenAmounts } from '../testing/fake-positions.ts';
 import { fakePageLinks } from '../testing/graphql-responses.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 import { PositionsPage } from './positions-page.tsx';
+
+const mockFind = jest.fn();
+const mockReads = jest.fn();
+jest.mock('@cenote/trading/onchain', () => ({
+  ...jest.requireActual<object>('@cenote/trading/onchain'),
+  latestBlock: async () => ({ number: 7n, hash: '0x', timestamp: 1n }),
+  findPositionRefs: () => mockFind(),
+  readPositions: () => mockReads(),
+}));
 
 const OTHER = `0x${'5'.repeat(40)}`;
 const SHARES = sharesNode({ pooled: tokenAmounts(900) });
@@ -22,6 +32,8 @@ const went: string[] = [];
 const pageLinks = fakePageLinks(went);
 
 beforeEach(() => {
+  mockFind.mockReset().mockResolvedValue({ refs: [], missingV4: 0 });
+  mockReads.mockReset().mockResolvedValue([]);
   went.length = 0;
   owners = [];
   window.scrollTo = () => undefined;
@@ -149,4 +161,59 @@ test('a position that is not listed is opened by its token id or pair', async ()
   fireEvent.change(field, { target: { value: ' #0042 ' } });
   fireEvent.click(screen.getByRole('button', { name: 'Open position' }));
   expect(went).toEqual(['/positions/v4/local/42']);
+});
+
+describe('without a gateway', () => {
+  const STATE = {
+    protocol: 'v4',
+    tokenId: 9n,
+    owner: ACCOUNT.toLowerCase(),
+    liquidity: 5n,
+    range: { tickLower: -887_220, tickUpper: 887_220 },
+    pool: {
+      protocol: 'v4',
+      id: `0x${'8'.repeat(64)}`,
+      token0: NATIVE,
+      token1: USDC,
+      fee: 3_000,
+      lpFee: 3_000,
+      protocolFee: 0,
+      tickSpacing: 60,
+      hooks: NATIVE,
+      sqrtPriceX96: 2n ** 96n,
+      tick: 0,
+      liquidity: 20n,
+    },
+    pooled: { amount0: 10n ** 18n, amount1: 3_000_000_000n },
+    uncollected: { amount0: 10n ** 16n, amount1: 0n },
+  };
+  const withoutGateway = () => {
+    fake.answers.Positions = undefined;
+  };
+
+  test('positions are read from the chain, and what may be missing is said', async () => {
+    withoutGateway();
+    mockFind.mockResolvedValue({ refs: [{}], missingV4: 2 });
+    mockReads.mockResolvedValue([STATE]);
+    await show();
+    await waitFor(() => expect(links()).toEqual(['/positions/v4/local/9']), { timeout: 4_000 });
+    expect(rows()[0]?.textContent).toContain('ETH / USDC');
+    expect(rows()[0]?.textContent).toContain('Full range');
+    expect(stat('value')).toBe('$6,000.00');
+    expect(stat('fees')).toBe('$30.00');
+    expect(screen.getByTestId('read-from-chain').textContent).toContain(
+      '2 v4 positions weren’t found.',
+    );
+  });
+
+  test('a node that does not respond either can be asked again', async () => {
+    withoutGateway();
+    mockFind.mockRejectedValue(new Error('no node'));
+    await show();
+    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 6_000 });
+    mockFind.mockResolvedValue({ refs: [{}], missingV4: 0 });
+    mockReads.mockResolvedValue([STATE]);
+    fireEvent.click(retry);
+    await waitFor(() => expect(links()).toEqual(['/positions/v4/local/9']), { timeout: 4_000 });
+  });
 });

@@ -34,7 +34,7 @@ export function PositionsTable({ positions, title, otherName }: PositionsTablePr
   const [url] = usePositionsUrl();
   const hidden = useAppSelector((state) => state.favorites.hiddenPositions);
   const [showsHidden, setShowsHidden] = useState(false);
-  const { rows: all = [], state, query } = positions;
+  const { rows: all = [], state, query, failure } = positions;
   const chainId = networks.find(({ slug }) => slug === url.network)?.id;
   const matching = all.filter((position) => isShown(position, url, chainId));
   const isHidden = (position: ListedPosition) => hidden.includes(positionKey(position));
@@ -61,7 +61,7 @@ export function PositionsTable({ positions, title, otherName }: PositionsTablePr
         }}
         stickyTop={HEADER_HEIGHT}
         skeletonRows={SKELETON_ROWS}
-        {...useListStates(query, '')}
+        {...useListStates(failure, '')}
         empty={<NoRows hasPositions={all.length > 0} otherName={otherName} />}
         data-testid="positions"
       />

@@ -6,9 +6,9 @@ import { lower } from '@cenote/chains';
 import type { Amounts } from '@cenote/trading';
 import { useMemo } from 'react';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
+import type { PositionFacts } from '../../liquidity/data/position-facts.ts';
 import type { Token } from '../../tokens/list/token.ts';
 import { useToken, useTokens } from '../../tokens/list/use-tokens.ts';
-import type { PositionFacts } from './position-facts.ts';
 
 export interface PositionTokens {
   token0: Token;

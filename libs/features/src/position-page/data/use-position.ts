@@ -9,13 +9,13 @@ import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { useIsServed } from '../../config/use-is-served.ts';
 import { useLastingFailure } from '../../errors/use-lasting-failure.ts';
+import { factsOfState, factsOfView } from '../../liquidity/data/position-facts.ts';
 import {
   type PositionRequest,
   positionQuery,
   positionStateQuery,
 } from '../../liquidity/data/position-queries.ts';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
-import { factsOfState, factsOfView } from './position-facts.ts';
 
 export function usePosition(network: ConnectedNetwork, request: PositionRequest) {
   const isServed = useIsServed()(network.id);

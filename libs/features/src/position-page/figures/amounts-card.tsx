@@ -2,7 +2,7 @@
 import type { PositionView } from '@cenote/data';
 import { formatTokenAmount, useText } from '@cenote/i18n';
 import { Card } from '@cenote/ui';
-import type { PositionFacts } from '../data/position-facts.ts';
+import type { PositionFacts } from '../../liquidity/data/position-facts.ts';
 import type { PositionTokens } from '../data/use-position-tokens.ts';
 
 export interface AmountsCardProps {

@@ -5,8 +5,8 @@
 import type { PositionView } from '@cenote/data';
 import { formatPercent, NO_FIGURE, useMoney, useText } from '@cenote/i18n';
 import { Stats } from '../../entity/figures/stats.tsx';
+import type { PositionFacts } from '../../liquidity/data/position-facts.ts';
 import { useTestnetMode } from '../../state/use-testnet-mode.ts';
-import type { PositionFacts } from '../data/position-facts.ts';
 import { type PositionTokens, valueUsdOf } from '../data/use-position-tokens.ts';
 
 const BPS = 10_000;

@@ -11,9 +11,9 @@ import { formatFee, PairMarks } from '../../entity/figures/pool-name.tsx';
 import { PageLink, usePageLinks } from '../../entity/links/page-links.tsx';
 import { ShareButton } from '../../entity/links/share-button.tsx';
 import { positionKey } from '../../liquidity/data/listed-position.ts';
+import type { PositionFacts } from '../../liquidity/data/position-facts.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import { hiddenPositionToggled } from '../../state/slices/favorites.ts';
-import type { PositionFacts } from '../data/position-facts.ts';
 import type { PositionTokens } from '../data/use-position-tokens.ts';
 
 const MARK = 40;

@@ -7,7 +7,7 @@ import { formatDateTime, formatPercent, formatRatio, useText } from '@cenote/i18
 import { Card, ChartFrame } from '@cenote/ui';
 import { useState } from 'react';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
-import type { PositionFacts } from '../data/position-facts.ts';
+import type { PositionFacts } from '../../liquidity/data/position-facts.ts';
 import type { PositionTokens } from '../data/use-position-tokens.ts';
 import type { HoldingPoint } from './holding-value.ts';
 import { TwoLines } from './two-lines.tsx';

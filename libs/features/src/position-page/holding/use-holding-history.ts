@@ -2,9 +2,9 @@ import type { PositionAction } from '@cenote/data';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
+import type { PositionFacts } from '../../liquidity/data/position-facts.ts';
 import { poolCandlesQuery } from '../../liquidity/pool/pool-queries.ts';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
-import type { PositionFacts } from '../data/position-facts.ts';
 import type { PositionTokens } from '../data/use-position-tokens.ts';
 import { holdingHistory } from './holding-value.ts';
 

@@ -8,10 +8,10 @@ import type { PositionState } from '@cenote/trading/onchain';
 import { Card, IconButton, Skeleton } from '@cenote/ui';
 import { useCallback, useState } from 'react';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
+import type { PositionFacts } from '../../liquidity/data/position-facts.ts';
 import { priceOfTick } from '../../liquidity/pool/pool-price.ts';
 import { invertedPrices, type RangePrices } from '../../liquidity/pool/range-prices.ts';
 import { RangeChart } from '../../liquidity/range/range-chart.tsx';
-import type { PositionFacts } from '../data/position-facts.ts';
 import type { PositionTokens } from '../data/use-position-tokens.ts';
 import { useDepth } from './use-depth.ts';
 

@@ -4,11 +4,11 @@ import { useMemo } from 'react';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { useIsServed } from '../../config/use-is-served.ts';
+import type { PositionFacts } from '../../liquidity/data/position-facts.ts';
 import { poolQuery } from '../../liquidity/pool/pool-queries.ts';
 import { type Depth, depthOfSteps } from '../../liquidity/range/depth.ts';
 import { depthQuery } from '../../liquidity/range/depth-query.ts';
 import { useGraphql } from '../../tokens/safety/use-graphql.ts';
-import type { PositionFacts } from '../data/position-facts.ts';
 
 /**
  * Hook: returns the liquidity by tick of a position's pool, for drawing, and the pool's tick spacing: read from the chain

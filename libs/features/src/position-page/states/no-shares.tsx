@@ -2,7 +2,7 @@ import { useText } from '@cenote/i18n';
 import { EmptyState } from '@cenote/ui';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { PageLink, usePageLinks } from '../../entity/links/page-links.tsx';
-import type { PositionFacts } from '../data/position-facts.ts';
+import type { PositionFacts } from '../../liquidity/data/position-facts.ts';
 
 export interface NoSharesProps {
   network: ConnectedNetwork;

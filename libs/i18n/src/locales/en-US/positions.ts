@@ -14,6 +14,12 @@ export const positions = {
   outOfRange_one: '{{count}} out of range',
   outOfRange_other: '{{count}} out of range',
   cut: 'Includes only the latest {{count}} positions.',
+  onChain: 'Read from the chain: {{networks}}',
+  onChainHint:
+    'v2 pairs of tokens that aren’t listed may be missing. Any position opens by its number below.',
+  missingV4_one: '{{count}} v4 position wasn’t found.',
+  missingV4_other: '{{count}} v4 positions weren’t found.',
+  notRead: 'Couldn’t read positions on {{networks}}',
   filters: {
     status: 'Status',
     version: 'Version',

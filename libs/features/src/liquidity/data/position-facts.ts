@@ -1,5 +1,5 @@
 /**
- * What the page shows of a position's current state, whether it was read from the chain or comes from the gateway:
+ * What screens show of a position's current state, whether it was read from the chain or comes from the gateway:
  * `factsOfState()`, `factsOfView()`. Also: type `PositionFacts`.
  */
 import type { Address, Hex } from '@cenote/chains';

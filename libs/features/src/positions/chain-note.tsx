@@ -1,0 +1,40 @@
+import { formatList, useText } from '@cenote/i18n';
+import { Banner, Button } from '@cenote/ui';
+import type { Positions } from './use-positions.ts';
+
+/**
+ * Component `ChainNote`: notes on positions that were read from the chain instead of a gateway: what may be missing, and
+ * the networks that did not respond. Renders nothing if there are none.
+ */
+export function ChainNote({ positions: { onChain, rows } }: { positions: Positions }) {
+  const t = useText();
+  const { networks, failed, missingV4, retry } = onChain;
+  if (!rows || networks.length === 0) return null;
+  const read = networks.filter((network) => !failed.includes(network));
+  const names = (of: typeof failed) => formatList(of.map(({ name }) => name));
+  return (
+    <>
+      {read.length > 0 && (
+        <Banner
+          title={t('positions.onChain', { networks: names(read) })}
+          data-testid="read-from-chain"
+        >
+          {t('positions.onChainHint')}{' '}
+          {missingV4 > 0 && t('positions.missingV4', { count: missingV4 })}
+        </Banner>
+      )}
+      {failed.length > 0 && (
+        <Banner
+          tone="warn"
+          title={t('positions.notRead', { networks: names(failed) })}
+          action={
+            <Button variant="secondary" size="small" onClick={retry}>
+              {t('common.retry')}
+            </Button>
+          }
+          data-testid="not-read"
+        />
+      )}
+    </>
+  );
+}
