@@ -56,7 +56,12 @@ export function PositionContent({ network, request }: PositionContentProps) {
   const side = facts && tokens && (
     <>
       {isOwn && state && (
-        <ManageCard {...{ network, state, tokens }} onDone={() => void query.refetch()} />
+        <ManageCard
+          network={network}
+          state={state}
+          tokens={tokens}
+          onDone={() => void query.refetch()}
+        />
       )}
       <AmountsCard facts={facts} tokens={tokens} view={view} />
       {facts.hook && <PoolHook hook={facts.hook} />}
@@ -69,7 +74,13 @@ export function PositionContent({ network, request }: PositionContentProps) {
     <div className="f-entity">
       <div className="f-entity-main">
         {facts && tokens ? (
-          <PositionHead {...{ network, facts, tokens, isOwn, isBurnt: position.isBurnt }} />
+          <PositionHead
+            network={network}
+            facts={facts}
+            tokens={tokens}
+            isOwn={isOwn}
+            isBurnt={position.isBurnt}
+          />
         ) : (
           <PositionHeadSkeleton />
         )}
@@ -100,7 +111,7 @@ export function PositionContent({ network, request }: PositionContentProps) {
         ) : (
           <>
             <PositionStats facts={facts} tokens={tokens} view={view} />
-            <RangeCard {...{ network, facts, tokens, state, view }} />
+            <RangeCard network={network} facts={facts} tokens={tokens} state={state} view={view} />
             {!isWide && side}
             {facts && tokens && (
               <LazyChartPart

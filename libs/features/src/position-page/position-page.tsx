@@ -39,7 +39,9 @@ export function PositionPage({ protocol, chain, id }: PositionPageProps) {
   if (protocol === 'v2') return <SharesPosition network={network} pair={walletParam(id)} />;
   if (!TOKEN_ID.test(id)) return <PositionNotFound protocol={protocol} network={network} />;
   const request = { chainId: network.id, protocol, id: String(BigInt(id)) };
-  return <PositionContent key={`${network.id} ${protocol} ${id}`} {...{ network, request }} />;
+  return (
+    <PositionContent key={`${network.id} ${protocol} ${id}`} network={network} request={request} />
+  );
 }
 
 const isSupported = ({ contracts }: ConnectedNetwork, protocol: PositionRequest['protocol']) =>
@@ -58,7 +60,9 @@ function SharesPosition(props: { network: ConnectedNetwork; pair: Address | unde
   if (!pair) return <PositionNotFound protocol="v2" network={network} />;
   if (!owner) return status === 'connecting' ? <Waiting /> : <ConnectForShares />;
   const request = { chainId: network.id, protocol: 'v2', id: pair, owner } as const;
-  return <PositionContent key={`${network.id} ${pair} ${owner}`} {...{ network, request }} />;
+  return (
+    <PositionContent key={`${network.id} ${pair} ${owner}`} network={network} request={request} />
+  );
 }
 
 function ConnectForShares() {

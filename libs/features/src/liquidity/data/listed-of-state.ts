@@ -33,7 +33,11 @@ export function listedOfState(
     usd: usdOf(amount0, token0, amount1, token1),
   });
   const named = ({ address, symbol, name, decimals, logoUri }: ListedToken) => ({
-    ...{ chainId, address, symbol, name, decimals },
+    chainId,
+    address,
+    symbol,
+    name,
+    decimals,
     logoUri: logoUri ?? null,
   });
   const { min = null, max = null } =

@@ -67,7 +67,7 @@ export function PositionHead({ network, facts, tokens, isOwn, isBurnt }: Positio
         </div>
       </div>
       <div className="f-entity-tools">
-        {isOwn && <HideButton {...{ network, facts }} />}
+        {isOwn && <HideButton network={network} facts={facts} />}
         <ShareButton title={t('entity.pools.pair', { one: token0.symbol, other: token1.symbol })} />
       </div>
     </header>

@@ -47,8 +47,8 @@ export default function PositionPast(props: PositionPastProps) {
   return (
     <>
       <EarningsCard earnings={data?.earnings} rewardApr={rewardApr} />
-      <HoldingCard {...{ network, facts, tokens }} actions={data?.actions} />
-      <ActionsTable {...{ network, request, tokens }} actions={data?.actions} />
+      <HoldingCard network={network} facts={facts} tokens={tokens} actions={data?.actions} />
+      <ActionsTable network={network} request={request} tokens={tokens} actions={data?.actions} />
     </>
   );
 }

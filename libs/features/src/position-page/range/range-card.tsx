@@ -33,7 +33,7 @@ export function RangeCard({ network, facts, tokens, state, view }: RangeCardProp
       </Card>
     );
   }
-  return <KnownRange {...{ network, facts, tokens, state, view }} />;
+  return <KnownRange network={network} facts={facts} tokens={tokens} state={state} view={view} />;
 }
 
 interface KnownRangeProps extends RangeCardProps {
