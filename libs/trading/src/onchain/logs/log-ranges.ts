@@ -1,6 +1,6 @@
 /**
  * `logsBetween()`: the logs of a filter over a long block range, requested in bounded ranges that are halved if they
- * have too many logs. Also: `isTooManyLogs()` and the types of logs.
+ * have too many logs. Also: `requestLogs()` (with one request), `isTooManyLogs()` and the types of logs.
  */
 import type { Hex } from '@cenote/chains';
 import {
@@ -72,7 +72,7 @@ interface Request {
 
 async function logsOfRange(request: Request, from: bigint, to: bigint): Promise<PositionedLog[]> {
   try {
-    return await logsOf(request.client, request.filter, from, to);
+    return await requestLogs(request.client, request.filter, from, to);
   } catch (error) {
     if (!isTooManyLogs(error)) throw error;
     if (from === to) {
@@ -93,7 +93,16 @@ export const isTooManyLogs = (error: unknown): boolean =>
     (cause) => cause instanceof ResponseBodyTooLargeError || cause instanceof RpcRequestError,
   ) !== null;
 
-async function logsOf(client: ChainClient, filter: LogFilter, from: bigint, to: bigint) {
+/**
+ * Returns the logs between two blocks, both included, in the chain's order, with one request.
+ * @throws EndpointError if the endpoint does not respond, rejects the request, or its response is unusable
+ */
+export async function requestLogs(
+  client: ChainClient,
+  filter: LogFilter,
+  from: bigint,
+  to: bigint,
+): Promise<PositionedLog[]> {
   const params = [{ ...filter, fromBlock: numberToHex(from), toBlock: numberToHex(to) }] as const;
   const logs = await client
     .request({ method: 'eth_getLogs', params: params as never })

@@ -27,11 +27,12 @@ interface Nfts {
   owners: ReadonlyMap<bigint, Address>;
   /** Block in which each was transferred to the account. */
   transfers?: ReadonlyMap<bigint, bigint>;
-  hasLogs?: boolean;
+  /** Maximum number of blocks of a request of logs; zero if the endpoint returns none. */
+  maxLogBlocks?: bigint;
 }
 
 /** A chain whose position manager has these NFTs; counts the requests of logs. */
-function chainOf({ nextTokenId, owners, transfers = new Map(), hasLogs = true }: Nfts) {
+function chainOf({ nextTokenId, owners, transfers = new Map(), maxLogBlocks = 10_000n }: Nfts) {
   const requests: { from: bigint; to: bigint }[] = [];
   const abi = v4PositionManagerReadsAbi;
   const answer = (data: Hex): Hex => {
@@ -65,7 +66,7 @@ function chainOf({ nextTokenId, owners, transfers = new Map(), hasLogs = true }:
     const filter = params[0] as { fromBlock: Hex; toBlock: Hex };
     const [from, to] = [hexToBigInt(filter.fromBlock), hexToBigInt(filter.toBlock)];
     requests.push({ from, to });
-    if (!hasLogs) {
+    if (to - from >= maxLogBlocks) {
       const error = { code: -32_601, message: 'the method eth_getLogs is not available' };
       throw new RpcRequestError({ body: {}, error, url: '' });
     }
@@ -117,13 +118,25 @@ describe('the NFTs of an account in v4', () => {
     expect(requests.every(({ from }) => from > 475_000n)).toBe(true);
   });
 
+  it('are found with smaller requests if the endpoint rejects large ones', async () => {
+    const { client, requests } = chainOf({
+      nextTokenId: 90_000n,
+      owners: new Map([[20n, OWNER]]),
+      transfers: new Map([[20n, 497_500n]]),
+      maxLogBlocks: 2_000n,
+    });
+    expect(await find(client)).toEqual({ tokenIds: [20n], missing: 0 });
+    expect(requests.length).toBe(4);
+  });
+
   it.each([
     ['if the endpoint returns no logs', true],
     ['if logs are not read', false],
   ])('are counted as missing %s', async (_, readsLogs) => {
     const owners = new Map([[20n, OWNER]]);
-    const { client } = chainOf({ nextTokenId: 90_000n, owners, hasLogs: false });
+    const { client, requests } = chainOf({ nextTokenId: 90_000n, owners, maxLogBlocks: 0n });
     expect(await find(client, [], readsLogs)).toEqual({ tokenIds: [], missing: 1 });
+    expect(requests.length).toBeLessThan(4);
   });
 
   it('are not looked for if the account has none', async () => {

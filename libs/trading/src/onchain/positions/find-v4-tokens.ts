@@ -6,14 +6,14 @@ import { type Address, type Contracts, lower, v4PositionManagerReadsAbi } from '
 import { hexToBigInt, pad, toEventSelector } from 'viem';
 import type { ChainClient } from '../chain-client.ts';
 import { EndpointError } from '../errors.ts';
-import { logsBetween } from '../logs/log-ranges.ts';
+import { requestLogs } from '../logs/log-ranges.ts';
 import { readBatch, readOf } from '../read/read-batch.ts';
 import type { PositionBlock } from './position-state.ts';
 
 /** Number of ids below the next one whose owners are read. */
 const LAST_IDS = 2_000n;
-/** Number of blocks whose logs are requested at a time, and of such requests. */
-const LOG_BLOCKS = 10_000n;
+/** Numbers of blocks whose logs are requested at a time: the next one if the endpoint rejects a request. */
+const LOG_BLOCKS = [10_000n, 1_000n] as const;
 const MAX_LOG_REQUESTS = 20;
 
 const TRANSFER = toEventSelector('Transfer(address,address,uint256)');
@@ -86,15 +86,19 @@ async function findInLogs(
 ): Promise<void> {
   const filter = { address: manager, topics: [TRANSFER, null, pad(lower(owner))] };
   let to = number;
+  let size = 0;
   for (let requests = 0; requests < MAX_LOG_REQUESTS && missing() > 0; requests++) {
-    const from = to >= LOG_BLOCKS ? to - LOG_BLOCKS + 1n : 0n;
+    const blocks = LOG_BLOCKS[size];
+    // Without logs the ids remain unknown.
+    if (blocks === undefined) return;
+    const from = to >= blocks ? to - blocks + 1n : 0n;
     try {
-      const logs = await logsBetween(client, filter, from, to);
+      const logs = await requestLogs(client, filter, from, to);
       await keepOwned(logs.flatMap(({ topics: [, , , id] }) => (id ? [hexToBigInt(id)] : [])));
     } catch (error) {
-      // Without logs the ids remain unknown.
-      if (error instanceof EndpointError) return;
-      throw error;
+      if (!(error instanceof EndpointError)) throw error;
+      size++;
+      continue;
     }
     if (from === 0n) return;
     to = from - 1n;
