@@ -13,6 +13,7 @@ import { NetworkCostRow } from '../../trade-review/network-cost-row.tsx';
 import { poolOf } from './pool-of-intent.ts';
 import { RangeText } from './range-text.tsx';
 import type { LiquidityReviewState } from './use-liquidity.ts';
+import { ZapRows } from './zap-rows.tsx';
 
 export interface LiquidityRowsProps {
   request: LiquidityRequest;
@@ -44,6 +45,7 @@ export function LiquidityRows({ request, review, list }: LiquidityRowsProps) {
           <RangeText range={range} tokens={tokens} tickSpacing={pool.tickSpacing} />
         </DetailRow>
       )}
+      {intent.action === 'zap' && <ZapRows intent={intent} tokens={tokens} />}
       {fees && (
         <DetailRow label={t('liquidity.review.fees')} data-testid="review-fees">
           <BothAmounts amounts={fees} tokens={tokens} />
@@ -62,7 +64,7 @@ export function LiquidityRows({ request, review, list }: LiquidityRowsProps) {
           <BothAmounts amounts={bound.amounts} tokens={tokens} isMaximum={bound.isMaximum} />
         </DetailRow>
       )}
-      {(bound || refund) && (
+      {(bound || refund || intent.action === 'zap') && (
         <DetailRow label={t('swap.quote.slippage')} data-testid="review-slippage">
           {formatPercent(review.slippageBps)}
         </DetailRow>
