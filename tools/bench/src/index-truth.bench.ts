@@ -1,6 +1,7 @@
 /**
- * index-truth: compares GraphQL's pools, tokens, candles, swaps, positions and accounts with values computed from the
- * chain's raw logs by separate code: exactly for base units, to 1e-9 for USD.
+ * index-truth: compares GraphQL's pools, tokens, candles, swaps, positions with their fees and past actions, and accounts
+ * with values computed from the chain's raw logs by separate code: exactly for base units, to 1e-9 for USD. The separate
+ * fee growth is compared with the contracts' own.
  *
  * npm run bench -- index-truth [--trades 60] [--samples 50] [--seed 1] [--year]
  *
@@ -14,6 +15,7 @@ import { MARKET_MAKER } from '@cenote/devnet';
 import { freePort, silentProgress, startStack, waitFor } from '@cenote/launch';
 import { createRandom } from '@cenote/trading/testing';
 import { changePositions } from './index-truth/change-positions.ts';
+import { checkGrowths } from './index-truth/check-growths.ts';
 import { differences } from './index-truth/differences.ts';
 import { expectedPool, expectedToken } from './index-truth/expected.ts';
 import { CHANGE_SPANS, expectedChange, expectedYear } from './index-truth/expected-past.ts';
@@ -28,6 +30,7 @@ import {
   transactionsQuery,
 } from './index-truth/query-gateway.ts';
 import { checkAccounts, noAccounts } from './index-truth/replay-accounts.ts';
+import { replayFees } from './index-truth/replay-fees.ts';
 import { PERIODS, type TruePool } from './index-truth/replay-market.ts';
 import {
   expectedPosition,
@@ -107,6 +110,8 @@ const checked = {
   candles: 0,
   swaps: 0,
   positions: 0,
+  actions: 0,
+  growths: 0,
   balances: 0,
   approvals: 0,
   owners: 0,
@@ -189,6 +194,10 @@ for (const pool of sample(traded, SAMPLES)) {
 
 const plainLogs = await readPlainLogs(urls.l1, head.number);
 const { positions, supplies } = replayPositions(plainLogs, ...([books, contracts] as const));
+const fees = replayFees(plainLogs, books, contracts, now);
+const growths = await checkGrowths(urls.l1, contracts, fees.growthPools);
+found.push(...growths.found);
+checked.growths += growths.checked;
 async function checkPosition(position: TruePosition): Promise<void> {
   const query = positionQuery(CHAIN, position);
   const { position: answered } = await queryGateway<{ position: AnsweredPosition }>(
@@ -196,13 +205,24 @@ async function checkPosition(position: TruePosition): Promise<void> {
     query,
   );
   const label = `position ${position.protocol} ${position.id} of ${position.owner}`;
-  const expected = expectedPosition(position, books.get(position.pool)!, supplies, dollars);
+  const { id, pool, owner, protocol } = position;
+  const name = protocol === 'V2' ? `${pool} ${owner}` : `${protocol.toLowerCase()} ${id}`;
+  const past = fees.expected(name);
+  const expected = {
+    ...expectedPosition(position, books.get(position.pool)!, supplies, dollars),
+    ...past,
+  };
+  if (answered.actions.length !== past.actions.length) {
+    found.push(`${label}: ${answered.actions.length} actions, must be ${past.actions.length}`);
+  }
+  checked.actions += past.actions.length;
   found.push(...differences(label, expected, answered));
   const due = await feesDue(urls.l1, contracts, position);
   if (due) found.push(...differences(`${label}, due`, due.map(String), answeredDue(answered)));
   checked.positions++;
 }
 interface AnsweredPosition {
+  actions: object[];
   uncollected: Record<'fees' | 'unpaid', { amount0: string; amount1: string }>;
 }
 /** Fees and withdrawn liquidity are listed separately, but collected together. */

@@ -18,7 +18,7 @@ export async function queryGateway<T>(gateway: string, query: string): Promise<T
 }
 
 const TRADING = '{ volume0 volume1 volumeUsd feesUsd }';
-const POOL = `poolId balance0 balance1 tvlUsd sqrtPriceX96 createdAt apr day ${TRADING} month ${TRADING}`;
+const POOL = `poolId balance0 balance1 tvlUsd sqrtPriceX96 createdAt apr: feeApr day ${TRADING} month ${TRADING}`;
 
 export const poolQuery = (chainId: number, id: string) =>
   `{ pool(chainId: ${chainId}, poolId: "${id}") { ${POOL} } }`;
@@ -56,4 +56,5 @@ export const positionQuery = (
   `{ position(chainId: ${chainId}, protocol: ${protocol}, id: "${id}", owner: "${owner}") {
        owner poolId status liquidity isBurnt tickLower tickUpper openedAt closedAt
        deposited ${AMOUNTS} withdrawn ${AMOUNTS} pooled { amount0 amount1 usd }
+       earnings { period fees ${AMOUNTS} } actions { kind amounts ${AMOUNTS} fees ${AMOUNTS} timestamp }
        collectedFees ${AMOUNTS} uncollected { fees ${AMOUNTS} unpaid ${AMOUNTS} } } }`;

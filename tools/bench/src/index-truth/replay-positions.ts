@@ -1,7 +1,7 @@
 /**
  * `replayPositions()`: computes all liquidity positions and their owners from raw topics and words: v2 from share
  * balances, v3 by the pool's log with the same amounts, v4 by the salt. Also: `expectedPosition()`, the values that
- * GraphQL must return for one; types `TruePosition` and `Supplies`.
+ * GraphQL must return for one, `valueAt()` (amounts of liquidity); types `TruePosition` and `Supplies`.
  */
 import type { LocalContracts } from '@cenote/chains';
 import { toEventSelector } from 'viem';
@@ -201,7 +201,7 @@ function move(position: TruePosition, topics: readonly string[]): void {
 }
 
 /** Amounts that liquidity in a range requires (above zero) or returns at a price, by the reference SDK. */
-function valueAt(
+export function valueAt(
   root: bigint,
   { tickLower, tickUpper }: { tickLower: number; tickUpper: number },
   delta: bigint,
@@ -256,9 +256,8 @@ export function expectedPosition(
     deposited: text(position.deposited),
     withdrawn: text(withdrawn),
     pooled: { ...text(pooled), usd: usd.length > 0 ? usd.reduce((a, b) => a + b, 0) : null },
-    collectedFees:
-      protocol === 'V3'
-        ? text([past(collected[0], withdrawn[0]), past(collected[1], withdrawn[1])])
-        : null,
+    ...(protocol === 'V3' && {
+      collectedFees: text([past(collected[0], withdrawn[0]), past(collected[1], withdrawn[1])]),
+    }),
   };
 }
