@@ -27,12 +27,18 @@ export function TwoStepMigration({ migration, onClose, onDone }: TwoStepMigratio
   const { managed, target } = frozen;
   if (paid) {
     return (
-      <LiquidityReview request={depositRequest(frozen, paid)} onClose={onClose} onDone={onDone} />
+      <LiquidityReview
+        key="deposit"
+        request={depositRequest(frozen, paid)}
+        onClose={onClose}
+        onDone={onDone}
+      />
     );
   }
   const receiveNative = target.tokens.some(({ address }) => isNative(address));
   return (
     <LiquidityReview
+      key="withdraw"
       request={removeRequest(managed, { percent: 100, receiveNative, burn: false })}
       onClose={onClose}
       onDone={(hash) => {
