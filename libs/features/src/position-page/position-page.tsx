@@ -9,6 +9,7 @@ import type { PositionRequest } from '../liquidity/data/position-queries.ts';
 import { UrlContext } from '../swap-url/swap-url-context.tsx';
 import { useOpenConnect } from '../wallet/connect/account-drawer-context.ts';
 import { useWallet } from '../wallet/use-wallet.ts';
+import { PositionDialogs } from './actions/position-dialogs.tsx';
 import { PositionContent } from './position-content.tsx';
 import { PositionNotFound } from './states/position-not-found.tsx';
 import { UnsupportedVersion } from './states/unsupported-version.tsx';
@@ -30,7 +31,13 @@ const TOKEN_ID = /^\d{1,78}$/;
  * Page of one liquidity position: the NFT of v3 or v4 in the path, or the shares of a v2 pair that belong to the
  * connected wallet or to the address in the query `owner`. Also: re-exports `PageLinksProvider`.
  */
-export function PositionPage({ protocol, chain, id }: PositionPageProps) {
+export const PositionPage = (props: PositionPageProps) => (
+  <PositionDialogs>
+    <Position {...props} />
+  </PositionDialogs>
+);
+
+function Position({ protocol, chain, id }: PositionPageProps) {
   const network = useNetworkBySlug(chain);
   if (!network) return <PositionNotFound protocol={protocol} />;
   if (!isSupported(network, protocol)) {

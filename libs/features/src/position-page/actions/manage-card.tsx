@@ -1,23 +1,14 @@
 /**
  * Component `ManageCard`: card with the buttons of the owner of a position: add, remove, collect, migrate and burn, each of
- * which opens its dialog or page. The dialogs load when one is opened.
+ * which opens its dialog or page. Also: `actionsOf()`.
  */
-import { useText, withLazyTexts } from '@cenote/i18n';
+import { useText } from '@cenote/i18n';
 import type { PositionState } from '@cenote/trading/onchain';
 import { Button, Card } from '@cenote/ui';
-import { lazy, Suspense, useState } from 'react';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import { PageLink, usePageLinks } from '../../entity/links/page-links.tsx';
 import type { PositionTokens } from '../data/use-position-tokens.ts';
-
-const load = () => withLazyTexts(import('../../liquidity/index.ts'));
-const DIALOGS = {
-  increase: lazy(() => load().then(({ IncreaseDialog }) => ({ default: IncreaseDialog }))),
-  decrease: lazy(() => load().then(({ RemoveDialog }) => ({ default: RemoveDialog }))),
-  collect: lazy(() => load().then(({ CollectDialog }) => ({ default: CollectDialog }))),
-  burn: lazy(() => load().then(({ BurnDialog }) => ({ default: BurnDialog }))),
-};
-type Action = keyof typeof DIALOGS;
+import { type PositionAction, useOpenDialog } from './position-dialogs.tsx';
 
 export interface ManageCardProps {
   network: ConnectedNetwork;
@@ -29,9 +20,9 @@ export interface ManageCardProps {
 }
 
 /** Returns which dialogs a position has in its state. */
-export function actionsOf({ protocol, liquidity, uncollected }: PositionState): Action[] {
+export function actionsOf({ protocol, liquidity, uncollected }: PositionState): PositionAction[] {
   const isOwed = uncollected.amount0 > 0n || uncollected.amount1 > 0n;
-  const actions: Action[] = ['increase'];
+  const actions: PositionAction[] = ['increase'];
   if (liquidity > 0n) actions.push('decrease');
   if (protocol !== 'v2' && isOwed) actions.push('collect');
   if (protocol !== 'v2' && liquidity === 0n && !isOwed) actions.push('burn');
@@ -41,9 +32,7 @@ export function actionsOf({ protocol, liquidity, uncollected }: PositionState): 
 export function ManageCard({ network, state, tokens, onDone }: ManageCardProps) {
   const t = useText();
   const pageLinks = usePageLinks();
-  const [opened, setOpened] = useState<Action>();
-  const { token0, token1 } = tokens;
-  const Dialog = opened && DIALOGS[opened];
+  const open = useOpenDialog();
   const { protocol } = state;
   const id = state.protocol === 'v2' ? state.pool.id : String(state.tokenId);
   return (
@@ -54,7 +43,7 @@ export function ManageCard({ network, state, tokens, onDone }: ManageCardProps) 
           <Button
             key={action}
             variant={i === 0 ? 'primary' : 'secondary'}
-            onClick={() => setOpened(action)}
+            onClick={() => open({ action, network, state, tokens, onDone })}
             data-testid={`position-${action}`}
           >
             {t(`position.actions.${action}`)}
@@ -72,17 +61,6 @@ export function ManageCard({ network, state, tokens, onDone }: ManageCardProps) 
           </PageLink>
         )}
       </div>
-      {Dialog && (
-        <Suspense fallback={null}>
-          <Dialog
-            network={network}
-            position={state}
-            tokens={[token0, token1]}
-            onClose={() => setOpened(undefined)}
-            onDone={onDone}
-          />
-        </Suspense>
-      )}
     </Card>
   );
 }
