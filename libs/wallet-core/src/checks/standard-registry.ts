@@ -15,7 +15,7 @@ import { transferAuthorizations } from './decoders/transfer-authorizations.ts';
 import { uniswapxTypedData } from './decoders/uniswapx.ts';
 import { v2Liquidity, v2Swaps } from './decoders/v2-router.ts';
 import { v3Migration } from './decoders/v3-migration.ts';
-import { v3PositionBurns, v3Positions } from './decoders/v3-positions.ts';
+import { v3PositionBurns, v3PositionPermits, v3Positions } from './decoders/v3-positions.ts';
 import { v3Swaps } from './decoders/v3-router.ts';
 import { v4Positions } from './decoders/v4-positions.ts';
 import { wrappingCalls } from './decoders/wrapping.ts';
@@ -33,7 +33,15 @@ export function standardRegistry(): DecoderRegistry {
       aaveCalls,
     )
     .registerCall(...rightsCalls)
-    .registerCall(v2Swaps, v2Liquidity, v3Positions, v3PositionBurns, v3Migration, v4Positions)
+    .registerCall(
+      v2Swaps,
+      v2Liquidity,
+      v3Positions,
+      v3PositionBurns,
+      v3PositionPermits,
+      v3Migration,
+      v4Positions,
+    )
     .registerCall(v3Swaps)
     .registerCall(ownMulticalls, multicall3Calls, accountCalls)
     .registerTypedData(erc2612TypedData, daiTypedData, ...permit2TypedData)

@@ -1,5 +1,5 @@
 /** Commands that this product does not build, encoded by the router's own SDK. */
-import { type Address, contractsOf, LOCAL, universalRouterAbi } from '@cenote/chains';
+import { type Address, contractsOf, LOCAL, NATIVE, universalRouterAbi } from '@cenote/chains';
 import { CommandType, RoutePlanner } from '@uniswap/universal-router-sdk';
 import { encodeFunctionData, type Hex } from 'viem';
 import { checkSwap } from './check-swap.ts';
@@ -31,6 +31,22 @@ const CASES: [string, (plan: RoutePlanner) => unknown, object][] = [
     'a check of a balance',
     (plan) => plan.addCommand(CommandType.BALANCE_CHECK_ERC20, [OTHER, TOKEN, 5]),
     { name: 'BALANCE_CHECK_ERC20', owner: OTHER, token: TOKEN, minBalance: 5n },
+  ],
+  [
+    'the creation of a v4 pool',
+    (plan) =>
+      plan.addCommand(CommandType.V4_INITIALIZE_POOL, [
+        { currency0: TOKEN, currency1: OTHER, fee: 500, tickSpacing: 10, hooks: NATIVE },
+        7,
+      ]),
+    {
+      name: 'V4_INITIALIZE_POOL',
+      currency0: TOKEN,
+      currency1: OTHER,
+      fee: 500,
+      hooks: NATIVE,
+      sqrtPriceX96: 7n,
+    },
   ],
   [
     'several transfers',

@@ -13,6 +13,10 @@ const NAMES = new Map<number, OtherCommand['name']>([
   [0x06, 'PAY_PORTION'],
   [0x0d, 'PERMIT2_TRANSFER_FROM_BATCH'],
   [0x0e, 'BALANCE_CHECK_ERC20'],
+  [0x11, 'V3_POSITION_MANAGER_PERMIT'],
+  [0x12, 'V3_POSITION_MANAGER_CALL'],
+  [0x13, 'V4_INITIALIZE_POOL'],
+  [0x14, 'V4_POSITION_MANAGER_CALL'],
   [0x21, 'EXECUTE_SUB_PLAN'],
 ]);
 
@@ -22,6 +26,9 @@ const TRANSFERS = parseAbiParameters(
 );
 const PERMIT_BATCH = parseAbiParameters(
   '((address token, uint160 amount, uint48 expiration, uint48 nonce)[] details, address spender, uint256 sigDeadline) permitBatch, bytes signature',
+);
+const INITIALIZE = parseAbiParameters(
+  '(address currency0, address currency1, uint24 fee, int24 tickSpacing, address hooks) poolKey, uint160 sqrtPriceX96',
 );
 const SUB_PLAN = parseAbiParameters('bytes commands, bytes[] inputs');
 
@@ -63,6 +70,23 @@ export function decodeOther(
     case 'PERMIT2_PERMIT_BATCH': {
       const v = decodeCanonical(PERMIT_BATCH, input);
       return v && { name, permitBatch: v[0], signature: v[1] };
+    }
+    case 'V3_POSITION_MANAGER_PERMIT':
+    case 'V3_POSITION_MANAGER_CALL':
+    case 'V4_POSITION_MANAGER_CALL':
+      return { name, data: input };
+    case 'V4_INITIALIZE_POOL': {
+      const v = decodeCanonical(INITIALIZE, input);
+      if (!v) return undefined;
+      const [{ currency0, currency1, fee, hooks }, sqrtPriceX96] = v;
+      return {
+        name,
+        currency0: lower(currency0),
+        currency1: lower(currency1),
+        fee,
+        hooks: lower(hooks),
+        sqrtPriceX96,
+      };
     }
     case 'EXECUTE_SUB_PLAN': {
       const v = decodeCanonical(SUB_PLAN, input);

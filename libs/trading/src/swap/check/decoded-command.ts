@@ -35,6 +35,18 @@ export type OtherCommand =
   | { name: 'PERMIT2_PERMIT_BATCH'; permitBatch: PermitBatch; signature: Hex }
   /** Reverts if an account has less of a token; transfers nothing. */
   | { name: 'BALANCE_CHECK_ERC20'; owner: Address; token: Address; minBalance: bigint }
+  /** A call of the v3 position manager, with its selector. */
+  | { name: 'V3_POSITION_MANAGER_PERMIT' | 'V3_POSITION_MANAGER_CALL'; data: Hex }
+  /** A call of the v4 position manager with all native coins of the router. */
+  | { name: 'V4_POSITION_MANAGER_CALL'; data: Hex }
+  | {
+      name: 'V4_INITIALIZE_POOL';
+      currency0: Address;
+      currency1: Address;
+      fee: number;
+      hooks: Address;
+      sqrtPriceX96: bigint;
+    }
   /** A nested call of the router, with the same payer. */
   | { name: 'EXECUTE_SUB_PLAN'; commands: readonly DecodedCommand[] };
 

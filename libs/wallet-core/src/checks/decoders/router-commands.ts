@@ -57,6 +57,17 @@ export type RouterStep =
       name: 'PERMIT2_PERMIT_BATCH';
       permitBatch: { details: readonly PermitDetails[]; spender: Address; sigDeadline: bigint };
     }
+  | {
+      name: 'V3_POSITION_MANAGER_PERMIT' | 'V3_POSITION_MANAGER_CALL' | 'V4_POSITION_MANAGER_CALL';
+      data: Hex;
+    }
+  | {
+      name: 'V4_INITIALIZE_POOL';
+      currency0: Address;
+      currency1: Address;
+      fee: number;
+      hooks: Address;
+    }
   | { name: 'BALANCE_CHECK_ERC20' }
   | { name: 'EXECUTE_SUB_PLAN'; commands: readonly RouterCommand[] }
   | { name: 'UNKNOWN'; byte: number; input: Hex };

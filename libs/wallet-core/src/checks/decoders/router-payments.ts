@@ -2,7 +2,7 @@
  * `RouterPayments`: class that collects the payments into and out of a router during a call and turns them into swaps,
  * sweeps and leftovers.
  */
-import { type Address, lower, NATIVE } from '@cenote/chains';
+import { type Address, type Hex, lower, NATIVE } from '@cenote/chains';
 import { maySendLess } from '@cenote/chains/well-known';
 import type {
   DecodedAction,
@@ -65,6 +65,8 @@ interface Receipt {
 export class RouterPayments {
   readonly balances = new Balances();
   readonly others: DecodedAction[] = [];
+  /** Calls of other contracts by the router, which come after the payments. */
+  readonly #calls: DecodedRequest[] = [];
   /** Whether the current step cannot fail on its own; a step that may fail guarantees nothing. */
   isSure = true;
   /** Whether a payment to this address is used by a later step of the same call. */
@@ -119,6 +121,17 @@ export class RouterPayments {
   /** Adds an action that cannot be described completely. */
   unexplained(bytes = 0): void {
     this.others.push({ kind: 'unknownCall', bytes, reason: 'UNEXPLAINED' });
+  }
+
+  /** The router calls the first of these contracts, whose hooks and tokens may run code. */
+  call(targets: (chainId: number) => readonly Address[], data: Hex, value = 0n): void {
+    const [to] = targets(this.#scope.chainId);
+    if (!to) {
+      this.unexplained((data.length - 2) / 2);
+      return;
+    }
+    this.pass([], true);
+    this.#calls.push(this.#scope.read({ to, data, value }));
   }
 
   /** The caller or the router pays an amount. */
@@ -242,8 +255,11 @@ export class RouterPayments {
     const left: DecodedAction[] = leaves.length > 0 ? [{ kind: 'leftBehind', leaves }] : [];
     const isSwap = gives.length > 0 || swap.receives.length > 0;
     const actions = [...this.others, ...(isSwap ? [swap] : []), ...sweeps, ...left];
-    if (actions.length === 1) return actions[0] as DecodedAction;
-    const parts = actions.map((action): DecodedRequest => this.#scope.part(action));
+    if (actions.length === 1 && this.#calls.length === 0) return actions[0] as DecodedAction;
+    const parts = [
+      ...actions.map((action): DecodedRequest => this.#scope.part(action)),
+      ...this.#calls,
+    ];
     return { kind: 'multicall', parts, atomic: true };
   }
 }

@@ -2,10 +2,18 @@
  * `universalRouterCalls()`: creates the decoder of Universal Router calls; follows the router's balances through all
  * commands to determine what is paid and received.
  */
-import { type Address, type Hex, lower, NATIVE, universalRouterAbi } from '@cenote/chains';
+import {
+  type Address,
+  type Hex,
+  isNative,
+  lower,
+  NATIVE,
+  universalRouterAbi,
+} from '@cenote/chains';
 import { toFunctionSelector } from 'viem';
 import type { DecodedAction } from '../decoded-action.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
+import { known } from './known-contracts.ts';
 import { permit2Permit } from './permit2-calls.ts';
 import { exact, noLessThan, type Range } from './router-balances.ts';
 import type { RouterCall, RouterCommand, RouterStep } from './router-commands.ts';
@@ -135,6 +143,25 @@ function run(
       const permit = step.name === 'PERMIT2_PERMIT' ? step.permitSingle : step.permitBatch;
       const details = 'length' in permit.details ? permit.details : [permit.details];
       payments.others.push(permit2Permit(details, permit.spender, permit.sigDeadline, caller));
+      return;
+    }
+    case 'V3_POSITION_MANAGER_PERMIT':
+    case 'V3_POSITION_MANAGER_CALL':
+      payments.call(known.v3PositionManager, step.data);
+      return;
+    case 'V4_POSITION_MANAGER_CALL': {
+      const { high = 0n } = payments.balances.takeAll(NATIVE);
+      payments.call(known.v4PositionManager, step.data, high);
+      return;
+    }
+    case 'V4_INITIALIZE_POOL': {
+      const { currency0, currency1, fee, hooks } = step;
+      payments.others.push({
+        kind: 'createPool',
+        tokens: [lower(currency0), lower(currency1)],
+        fee,
+        ...(!isNative(hooks) && { hooks: lower(hooks) }),
+      });
       return;
     }
     case 'BALANCE_CHECK_ERC20':

@@ -1,4 +1,7 @@
-/** Decoders of calls of the v3 NonfungiblePositionManager: `v3Positions`, and `v3PositionBurns` for its `burn`. */
+/**
+ * Decoders of calls of the v3 NonfungiblePositionManager: `v3Positions`, `v3PositionBurns` for its `burn`, and
+ * `v3PositionPermits` for its `permit`.
+ */
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { maxUint256, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
@@ -117,6 +120,23 @@ export const v3Positions: CallDecoder = callDecoder({
         return ownPermit(scope, 'dai', args[0], maxUint256, args[2]);
     }
   },
+});
+
+/** Redeems a signed permit for one NFT (ERC-4494). */
+export const v3PositionPermits: CallDecoder = callDecoder({
+  name: 'v3 position permits',
+  abi: parseAbi([
+    'function permit(address spender, uint256 tokenId, uint256 deadline, uint8 v, bytes32 r, bytes32 s) payable',
+  ]),
+  targets: known.v3PositionManager,
+  onlyTargets: true,
+  read: ({ args: [spender, id, deadline] }, { target: token }) => ({
+    kind: 'permit',
+    protocol: 'erc4494',
+    spender: lower(spender),
+    allowances: [{ asset: { standard: 'erc721', token, id } }],
+    deadline,
+  }),
 });
 
 /** Many tokens have a `burn(uint256)` that destroys an amount; only that of a position manager closes a position. */

@@ -1,0 +1,64 @@
+/** @jest-environment node */
+
+import { lower } from '@cenote/chains';
+import { buildLiquidity } from '@cenote/trading/liquidity';
+import { CONTRACTS, INTENTS } from '@cenote/trading/testing/liquidity';
+import { type DecodedRequest, decodeCall } from '@cenote/wallet-core/checks';
+import { registry } from './registry.ts';
+
+/** Every transaction about liquidity that the product builds, except those of SwapRouter02. */
+const CALLS = Object.entries(INTENTS).filter(
+  ([, intent]) => intent.action !== 'zap' || intent.pool.protocol !== 'v3',
+);
+
+/** The actions of a call and of the calls inside it. */
+const actionsIn = ({ action }: DecodedRequest): DecodedRequest['action'][] =>
+  'parts' in action ? action.parts.flatMap(actionsIn) : [action];
+
+const read = (name: string) => {
+  const intent = INTENTS[name]!;
+  const { to, data, value } = buildLiquidity(intent, CONTRACTS);
+  const context = { chainId: intent.chainId, sender: intent.account };
+  return actionsIn(decodeCall(registry, { to: lower(to), data, value }, context));
+};
+const kindsIn = (name: string) => read(name).map(({ kind }) => kind);
+
+test.each(CALLS)('%s is decoded completely', (name, { action }) => {
+  const kinds = kindsIn(name);
+  expect(kinds).not.toContain('unknownCall');
+  const expected = {
+    create: 'addLiquidity',
+    increase: 'addLiquidity',
+    zap: 'addLiquidity',
+    migrateV2ToV3: 'addLiquidity',
+    migrateV3ToV4: 'addLiquidity',
+    decrease: 'removeLiquidity',
+    collect: /^(collectFees|removeLiquidity)$/,
+    burn: /^(closePosition|removeLiquidity)$/,
+  }[action];
+  expect(kinds.some((kind) => kind.match(expected))).toBe(true);
+});
+
+test('a move of a v3 position to v4 names every step of the router, in order', () => {
+  expect(kindsIn('v3 to v4')).toEqual([
+    'permit',
+    'removeLiquidity',
+    'collectFees',
+    'closePosition',
+    'addLiquidity',
+    'sweep',
+    'sweep',
+  ]);
+  expect(read('v3 to v4')[0]).toMatchObject({
+    protocol: 'erc4494',
+    spender: lower(CONTRACTS.universalRouter!),
+    allowances: [{ asset: { standard: 'erc721', id: 4711n } }],
+  });
+});
+
+test('the pool that a move creates is named with its hook', () => {
+  expect(read('v3 to a native v4 pool')[0]).toMatchObject({
+    kind: 'createPool',
+    hooks: expect.stringMatching(/c0$/),
+  });
+});
