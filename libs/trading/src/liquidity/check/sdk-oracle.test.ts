@@ -1,6 +1,7 @@
 /** Calls that Uniswap's SDKs make for an intent are accepted, and refused for a slightly different one. */
 import { type Hex, LOCAL, lower, NATIVE } from '@cenote/chains';
 import { CurrencyAmount, Ether, Percent, Token } from '@uniswap/sdk-core';
+import { SwapRouter } from '@uniswap/universal-router-sdk';
 import {
   NonfungiblePositionManager,
   Pool as SdkV3Pool,
@@ -289,5 +290,81 @@ describe.each(Array.from({ length: ROUNDS }, (_, i) => i))('v4 position %d', () 
       }),
       { ...base, action: 'collect', tokenId, pool: keyNative, receiveNative: false },
     );
+  });
+});
+
+describe.each(Array.from({ length: ROUNDS }, (_, i) => i))('migration %d from v3 to v4', (i) => {
+  const { tick, range, liquidity, sqrtPriceX96 } = randomPosition();
+  const isNative = i % 2 === 0;
+  const first = isNative ? weth : low;
+  const inputPosition = new SdkV3Position({
+    pool: new SdkV3Pool(first, high, 3000, String(sqrtPriceX96), liquidity, tick),
+    liquidity,
+    ...range,
+  });
+  const currency0 = isNative ? ether : low;
+  const outputPosition = new SdkV4Position({
+    pool: new SdkV4Pool(currency0, high, 500, 60, NATIVE, String(sqrtPriceX96), liquidity, tick),
+    liquidity,
+    ...range,
+  });
+  const manager = lower(CONTRACTS.v4PositionManager ?? NATIVE);
+
+  test('is accepted', () => {
+    const made = SwapRouter.migrateV3ToV4CallParameters(
+      {
+        inputPosition,
+        outputPosition,
+        v3RemoveLiquidityOptions: {
+          ...options,
+          tokenId: String(tokenId),
+          liquidityPercentage: ALL,
+          burnToken: true,
+          collectOptions: {
+            recipient: manager,
+            expectedCurrencyOwed0: CurrencyAmount.fromRawAmount(first, 0),
+            expectedCurrencyOwed1: CurrencyAmount.fromRawAmount(high, 0),
+          },
+        },
+        v4AddLiquidityOptions: {
+          ...options,
+          recipient: ACCOUNT,
+          migrate: true,
+          createPool: true,
+          sqrtPriceX96: String(sqrtPriceX96),
+          ...(isNative && { useNative: ether }),
+        },
+      },
+      manager,
+    );
+    const call: LiquidityCall = {
+      to: lower(CONTRACTS.universalRouter ?? NATIVE),
+      data: made.calldata as Hex,
+      value: 0n,
+    };
+    const token0 = lower(first.address);
+    const intent: LiquidityIntent = {
+      ...base,
+      action: 'migrateV3ToV4',
+      from: { protocol: 'v3', token0, token1: HIGH, fee: 3000, tickSpacing: 60 },
+      tokenId,
+      fromLiquidity: BigInt(liquidity),
+      minimum: amountsOf(inputPosition.burnAmountsWithSlippage(slippageTolerance)),
+      to: {
+        protocol: 'v4',
+        token0: isNative ? NATIVE : LOW,
+        token1: HIGH,
+        fee: 500,
+        tickSpacing: 60,
+        hooks: NATIVE,
+      },
+      range,
+      initialSqrtPriceX96: sqrtPriceX96,
+      liquidity: BigInt(liquidity),
+      maximum: amountsOf(outputPosition.mintAmountsWithSlippage(slippageTolerance)),
+    };
+    expect(checkLiquidity(call, intent, CONTRACTS)).toEqual({ ok: true });
+    const later = { ...intent, deadline: DEADLINE + 1n };
+    expect(checkLiquidity(call, later, CONTRACTS).ok).toBe(false);
   });
 });
