@@ -3,13 +3,16 @@
  * it is loading.
  */
 import type { PositionView } from '@cenote/data';
-import { formatPercent, NO_FIGURE, useMoney, useText } from '@cenote/i18n';
+import { formatPercent, NO_FIGURE, useText } from '@cenote/i18n';
+import { useValueText } from '../../account/portfolio/use-value-text.ts';
 import { Stats } from '../../entity/figures/stats.tsx';
 import type { PositionFacts } from '../../liquidity/data/position-facts.ts';
 import { useTestnetMode } from '../../state/use-testnet-mode.ts';
 import { type PositionTokens, valueUsdOf } from '../data/use-position-tokens.ts';
 
 const BPS = 10_000;
+/** A longer sum does not fit beside another one on a narrow screen. */
+const LONG_USD = 1_000_000;
 
 export interface PositionStatsProps {
   facts: PositionFacts | undefined;
@@ -19,19 +22,19 @@ export interface PositionStatsProps {
 
 export function PositionStats({ facts, tokens, view }: PositionStatsProps) {
   const t = useText();
-  const money = useMoney();
+  const valueText = useValueText(LONG_USD);
   const isTestnet = useTestnetMode();
   const isKnown = facts !== undefined && tokens !== undefined;
   const uncollected = () => {
     if (!facts || !tokens) return undefined;
     if (facts.uncollected === null) return t('position.stats.feesInValue');
-    return money.format(facts.uncollected ? valueUsdOf(tokens, facts.uncollected) : null);
+    return valueText(facts.uncollected ? valueUsdOf(tokens, facts.uncollected) : null);
   };
   const inMoney = [
     {
       id: 'value',
       label: t('position.stats.value'),
-      value: isKnown ? money.format(valueUsdOf(tokens, facts.pooled)) : undefined,
+      value: isKnown ? valueText(valueUsdOf(tokens, facts.pooled)) : undefined,
     },
     { id: 'uncollected', label: t('position.stats.uncollected'), value: uncollected() },
     {
@@ -42,7 +45,7 @@ export function PositionStats({ facts, tokens, view }: PositionStatsProps) {
           ? 'position.stats.collectedUnknown'
           : 'position.stats.collectedHint',
       ),
-      value: view === undefined ? undefined : money.format(view?.collectedFees?.usd ?? null),
+      value: view === undefined ? undefined : valueText(view?.collectedFees?.usd ?? null),
     },
   ];
   return (

@@ -57,7 +57,7 @@ export function PositionHead({ network, facts, tokens, isOwn, isBurnt }: Positio
             {t('position.pool')}
           </PageLink>
           {!isOwn && (
-            <span className="f-entity-address">
+            <span>
               {t('position.owner')}{' '}
               <PageLink to={pageLinks.wallet(owner)} className="c-link">
                 <code>{shortenAddress(owner)}</code>
