@@ -1,8 +1,13 @@
+import { MessageChannel } from 'node:worker_threads';
 import { LOCAL } from '@cenote/chains';
+import { zapProtocols } from '@cenote/trading/liquidity';
 import { createRandom } from '@cenote/trading/testing';
+import { createRoutingWorker, type RoutingWorker, type WorkerPort } from '@cenote/trading/worker';
+import { serve } from '@cenote/trading/worker/serve';
+import { planZapInWorker } from '@cenote/trading/worker/zap';
 import { executeZap } from './liquidity/execute-zap.ts';
 import { type ParityWorld, startParityWorld } from './liquidity/parity-world.ts';
-import { ZapCases } from './liquidity/zap-case.ts';
+import { planned, ZapCases } from './liquidity/zap-case.ts';
 
 jest.setTimeout(300_000);
 
@@ -15,6 +20,54 @@ beforeAll(async () => {
 afterAll(async () => {
   await world?.stop();
 }, 300_000);
+
+/** A routing worker in this process. */
+const startWorker = (): RoutingWorker =>
+  createRoutingWorker(() => {
+    const { port1, port2 } = new MessageChannel();
+    serve(port2 as never);
+    const port: WorkerPort = {
+      postMessage: (message) => port1.postMessage(message),
+      onmessage: null,
+      onerror: null,
+      terminate: () => {
+        port1.close();
+        port2.close();
+      },
+    };
+    port1.on('message', (data) => port.onmessage?.({ data } as never));
+    return port;
+  });
+
+it('executes deposits that the routing worker planned from the contracts alone', async () => {
+  const worker = startWorker();
+  const cases = await ZapCases.of(world, LOCAL.id, createRandom(12));
+  const network = { chainId: LOCAL.id, rpcUrls: [world.rpcUrl] };
+  try {
+    for (let i = 0; i < 8; i++) {
+      const each = await cases.next(LOCAL.id);
+      const { details, paid } = each;
+      const { plan } = await planZapInWorker(worker, network, {
+        pool: details.pool,
+        ...(details.initialSqrtPriceX96 !== undefined && {
+          initialSqrtPriceX96: details.initialSqrtPriceX96,
+        }),
+        ...(details.range && { range: details.range }),
+        paid: { amount0: paid[0], amount1: paid[1] },
+        payNative: details.payNative,
+        protocols: [...zapProtocols(details)],
+        slippageBps: 50,
+        restricted: [],
+      });
+      if (plan.liquidity === 0n) continue;
+      const executed = await executeZap(world, { ...each, ...planned(plan, details) });
+      expect(executed.differences).toEqual([]);
+      await cases.reload(LOCAL.id);
+    }
+  } finally {
+    worker.close();
+  }
+});
 
 it('executes 20 deposits with a swap as planned, to the wei', async () => {
   const cases = await ZapCases.of(world, LOCAL.id, createRandom(4));

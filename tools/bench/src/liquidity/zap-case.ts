@@ -1,6 +1,7 @@
 /**
  * `ZapCases`: class that creates random deposits of one or two tokens for `liquidity-zap`, into new and existing
- * positions and pools, from pool states that it keeps up to date. Also: type `ZapCase`.
+ * positions and pools, from pool states that it keeps up to date. Also: type `ZapCase`, `planned()` (a plan with its
+ * steps).
  */
 import { type Address, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
 import { applyLiquidity, createRouter, type Pool, type Router, swapPool } from '@cenote/trading';
@@ -33,6 +34,7 @@ export interface ZapCase {
   /** Both tokens of the pool in the form in which they are paid, and what is paid. */
   tokens: readonly [Address, Address];
   paid: readonly [bigint, bigint];
+  details: ZapDetails;
   plan: ZapPlan;
   steps: ZapSteps;
   /** Milliseconds that the plan took. */
@@ -133,25 +135,16 @@ export class ZapCases {
     });
     const ms = performance.now() - start;
     if (plan.liquidity === 0n) return undefined;
-    const steps = zapSteps(plan, details);
-    // A zap that is not paid in the native coin refunds its wrapped form.
-    const isNativeForm =
-      payNative &&
-      (steps.intent.action !== 'zap' ||
-        [steps.intent.tokenIn, steps.intent.other?.token].includes(NATIVE));
-    const form = (token: Address): Address =>
-      isNativeForm && token === lower(CONTRACTS.weth9) ? NATIVE : token;
     return {
       key,
       id: idOf(key),
       isNewPool: !state,
       ...(position && { tokenId: position.tokenId }),
       ...(range && { range }),
-      tokens: [form(key.token0), form(key.token1)],
       paid,
-      plan,
-      steps,
+      details,
       ms,
+      ...planned(plan, details),
     };
   }
 
@@ -212,6 +205,21 @@ export class ZapCases {
     this.pools.set(pool.id, pool);
     this.#router.update(pool);
   }
+}
+
+/** Returns a plan with its steps and the forms in which the tokens are paid and refunded. */
+export function planned(plan: ZapPlan, details: ZapDetails) {
+  const { pool, payNative } = details;
+  const steps = zapSteps(plan, details);
+  const { intent } = steps;
+  // A zap that is not paid in the native coin refunds its wrapped form.
+  const isNativeForm =
+    payNative &&
+    (intent.action !== 'zap' || [intent.tokenIn, intent.other?.token].includes(NATIVE));
+  const form = (token: Address): Address =>
+    isNativeForm && token === lower(CONTRACTS.weth9) ? NATIVE : token;
+  const tokens = [form(pool.token0), form(pool.token1)] as const;
+  return { plan, steps, tokens };
 }
 
 /** Price of a new pair by the dollar prices of its tokens. */
