@@ -225,6 +225,19 @@ it('v2 has one fee, no range, and follows the reserves', async () => {
   await step('deposit');
   type('deposit-A', '1');
   expect(field('deposit-B').value).toBe('3000');
+  expect(screen.getByTestId('share-of-pool').textContent).toBe('0.1%');
+  expect(screen.queryByTestId('pool-gap')).toBeNull();
+});
+
+it('a pool whose price is far from the market is warned of', async () => {
+  const { v2PairAddress } = await import('@cenote/trading/swap');
+  const pair = v2PairAddress(LOCAL.contracts.v2Factory, WETH, USDC);
+  const [eth, usd] = [10n ** 21n, 3_600_000_000_000n];
+  const reserves = isWethFirst ? ([eth, usd] as const) : ([usd, eth] as const);
+  await show(`${PAIR}&step=deposit`, { version: 'v2', pools: new Map([[pair, { reserves }]]) });
+  expect((await screen.findByTestId('pool-gap')).textContent).toContain(
+    'This pool’s price is 20% above the market price',
+  );
 });
 
 it('the coin and its wrapped form are no pair', async () => {

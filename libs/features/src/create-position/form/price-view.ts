@@ -1,11 +1,12 @@
 /**
  * Pure functions on prices in the shown direction: `sqrtPriceOf()` (of the typed initial price), `gapFromMarket()` (how
  * far a price is from the market's), `tickOfPrice()` (nearest usable tick of a typed price), `priceText()` (of a tick,
- * for an input). Also: type `PriceDirection`.
+ * for an input), `rootText()` (of a pool's price), `marketText()`. Also: type `PriceDirection`.
  */
 import { formatAmount } from '@cenote/trading';
 import {
   nearestUsableTick,
+  priceFromSqrtPrice,
   priceFromTick,
   sqrtPriceFromPrice,
   tickFromPrice,
@@ -41,6 +42,12 @@ export const priceText = (
   tick: number,
   { decimals0, decimals1, isInverted }: PriceDirection,
 ): string => priceFromTick(tick, decimals0, decimals1, isInverted, DIGITS);
+
+/** Returns a pool's price as plain decimal text. */
+export const rootText = (
+  sqrtPriceX96: bigint,
+  { decimals0, decimals1, isInverted }: PriceDirection,
+): string => priceFromSqrtPrice(sqrtPriceX96, decimals0, decimals1, isInverted, DIGITS);
 
 const Q96 = 2 ** 96;
 const BPS = 10_000;

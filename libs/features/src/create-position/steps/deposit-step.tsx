@@ -3,7 +3,7 @@
  * that opens the review or names what is missing.
  */
 import { NATIVE } from '@cenote/chains';
-import { type Translate, useText, withLazyTexts } from '@cenote/i18n';
+import { useText, withLazyTexts } from '@cenote/i18n';
 import { Card, Hint, Switch } from '@cenote/ui';
 import { useState } from 'react';
 import { useServices } from '../../config/services.tsx';
@@ -16,19 +16,17 @@ import { SubmitButton } from '../../swap/form/submit-button.tsx';
 import { useBalances } from '../../tokens/balances/use-balances.ts';
 import { useTokenAcknowledgement } from '../../tokens/safety/use-token-acknowledgement.tsx';
 import { useWallet } from '../../wallet/use-wallet.ts';
-import { createIntent, requiredAmounts } from '../deposit/create-intent.ts';
 import { choiceOf, createRequest, depositNow } from '../deposit/create-request.ts';
-import { depositOf } from '../deposit/deposit.ts';
+import { DepositFacts } from '../deposit/deposit-facts.tsx';
 import { DepositField } from '../deposit/deposit-field.tsx';
-import { maxDeposit } from '../deposit/max-deposit.ts';
+import { maxOf } from '../deposit/max-deposit.ts';
 import { NativeChoice } from '../deposit/native-choice.tsx';
-import { priceOfPool } from '../form/form-state.ts';
-import { type DepositButton, depositButton } from '../form/step-button.ts';
+import { depositLabel } from '../form/deposit-label.ts';
+import { depositButton } from '../form/step-button.ts';
 import type { CreatePositionForm, DepositSide } from '../form/use-create-form.ts';
 import { RangePast } from '../range/range-past.tsx';
 import { ZapFields } from '../zap/zap-fields.tsx';
 import { canZap, paidAmounts, zapRequest } from '../zap/zap-request.ts';
-import { OBSTACLE_TEXT } from './step-frame.tsx';
 
 const LiquidityReview = lazyPart<LiquidityReviewProps>(async () => {
   const [{ LiquidityReview: Review }] = await Promise.all([
@@ -51,9 +49,8 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
   const pageLinks = usePageLinks();
   const [reviewed, setReviewed] = useState<LiquidityRequest>();
   const { loadRouting } = useServices();
-  const [wantsZap, setWantsZap] = useState(false);
   const isZapOffered = loadRouting !== undefined && canZap(form);
-  const isZap = isZapOffered && wantsZap;
+  const isZap = isZapOffered && state.isZap;
   const read = useTokenAcknowledgement(() =>
     setReviewed(isZap ? zapRequest(form, loadRouting) : createRequest(form)),
   );
@@ -88,7 +85,7 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
         <div className="f-create-row">
           <Switch
             checked={isZap}
-            onChange={setWantsZap}
+            onChange={(isZap) => patch({ isZap })}
             label={t('createPosition.zap.toggle')}
             data-testid="zap-switch"
           />
@@ -108,10 +105,11 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
         </div>
       )}
       <NativeChoice form={form} />
-      <RangePast form={form} />
+      <DepositFacts form={form} />
+      {!isZap && <RangePast form={form} />}
       <SubmitButton
         kind={button.kind}
-        label={labelOf(t, button, network.name)}
+        label={depositLabel(t, button, network.name)}
         chainId={network.id}
         actions={{ review: () => read.goOnWith([form.tokenA, form.tokenB]) }}
         isBusy={['readingPool', 'checkingTokens', 'tokenUnreadable'].includes(button.kind)}
@@ -135,56 +133,3 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
 
 const bySide = ({ amount0, amount1 }: { amount0: bigint; amount1: bigint }, isAFirst: boolean) =>
   isAFirst ? { A: amount0, B: amount1 } : { A: amount1, B: amount0 };
-
-/** Returns what Max enters for a side: so much that the limit of the deposit is within the balance too. */
-function maxOf(
-  form: CreatePositionForm,
-  { side, token, balance }: DepositSide,
-): bigint | undefined {
-  const { key, pool, range, isAFirst, network, slippageBps, payNative, sqrtPriceX96 } = form;
-  if (!token || !balance) return undefined;
-  const is0 = (side === 'A') === isAFirst;
-  const given = is0 ? { amount0: balance } : { amount1: balance };
-  const price = key && priceOfPool(key, pool ?? undefined, sqrtPriceX96, range);
-  const choice = key && { key, range, given, initial: sqrtPriceX96, payNative };
-  const account = NATIVE;
-  const context = { chainId: network.id, account, deadline: 0n, slippageBps };
-  const intent = choice && createIntent(choice, pool ?? undefined, context);
-  if (!price || !intent) return maxDeposit(balance, network, token.address);
-  const deposit = depositOf(price, given);
-  const amounts = key.protocol === 'v4' ? deposit.amounts : deposit.desired;
-  const limits = requiredAmounts(intent, amounts, network.wrappedNative);
-  const share = is0
-    ? { amount: amounts.amount0, limit: limits.amount0 }
-    : { amount: amounts.amount1, limit: limits.amount1 };
-  return maxDeposit(balance, network, token.address, share);
-}
-
-function labelOf(t: Translate, button: DepositButton, network: string): string {
-  switch (button.kind) {
-    case 'offline':
-      return t('swap.button.offline');
-    case 'connecting':
-      return t('swap.button.connecting');
-    case 'connectWallet':
-      return t('swap.button.connect');
-    case 'unsupportedNetwork':
-      return t('swap.button.switchNetwork', { network });
-    case 'enterAmount':
-      return t('swap.button.enterAmount');
-    case 'insufficientBalance':
-      return t('swap.button.insufficientBalance', { symbol: button.symbol });
-    case 'insufficientNetworkCost':
-      return t('swap.button.insufficientFundsForGas');
-    case 'checkingTokens':
-      return t('tokens.check.checking');
-    case 'tokenUnreadable':
-      return t('tokens.check.unreadable');
-    case 'tokenDiffers':
-      return t('tokens.check.differs');
-    case 'review':
-      return t('swap.button.review');
-    default:
-      return t(OBSTACLE_TEXT[button.kind]);
-  }
-}

@@ -12,7 +12,7 @@ import { depthQuery } from '../../liquidity/range/depth-query.ts';
 import { createLiveRange } from '../../liquidity/range/live-range.ts';
 import { RangeChart } from '../../liquidity/range/range-chart.tsx';
 import { rangeProblem } from '../form/form-state.ts';
-import { priceText } from '../form/price-view.ts';
+import { priceText, rootText } from '../form/price-view.ts';
 import { presetOf, presetRange, RANGE_PRESETS, type RangePreset } from '../form/range-presets.ts';
 import type { CreatePositionForm } from '../form/use-create-form.ts';
 import { DepositRatio } from '../range/deposit-ratio.tsx';
@@ -70,7 +70,11 @@ export function RangeStep({ form }: { form: CreatePositionForm }) {
     <>
       <div className="f-create-row">
         <span data-testid="present-price">
-          {tick !== undefined && t('createPosition.range.present', { price: price(tick), unit })}
+          {form.sqrtPriceX96 !== undefined &&
+            t('createPosition.range.present', {
+              price: formatRatio(Number(rootText(form.sqrtPriceX96, direction))),
+              unit,
+            })}
         </span>
         <Chip
           size="small"

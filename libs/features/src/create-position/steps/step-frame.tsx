@@ -2,23 +2,12 @@
  * Component `StepFrame`: card of one step of the form, with its heading, content and the button that leads to the next
  * step or names what is missing.
  */
-import { type TextKey, useText } from '@cenote/i18n';
+import { useText } from '@cenote/i18n';
 import { Button, Card } from '@cenote/ui';
 import type { ReactNode } from 'react';
+import { OBSTACLE_TEXT } from '../form/obstacle-text.ts';
 import type { Obstacle } from '../form/step-button.ts';
 import type { CreateStep } from '../url/create-url.ts';
-
-export const OBSTACLE_TEXT = {
-  selectToken: 'swap.button.selectToken',
-  sameToken: 'swap.button.sameToken',
-  tokenBlocked: 'swap.button.tokenBlocked',
-  selectFee: 'createPosition.button.selectFee',
-  acceptHook: 'createPosition.button.acceptHook',
-  readingPool: 'createPosition.button.readingPool',
-  poolUnreadable: 'createPosition.button.poolUnreadable',
-  enterPrice: 'createPosition.button.enterPrice',
-  rangeOrder: 'createPosition.button.invalidRange',
-} as const satisfies Record<Obstacle, TextKey>;
 
 export interface StepFrameProps {
   step: CreateStep;

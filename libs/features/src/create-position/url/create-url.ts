@@ -38,6 +38,8 @@ export interface CreateState {
   side: Side;
   /** The wrapped coin of a v4 pool is paid in the native coin. */
   paysNative: boolean;
+  /** One token is deposited, part of which is swapped for the other first. */
+  isZap: boolean;
 }
 
 const MAX_FEE = 8_388_608;
@@ -82,6 +84,7 @@ export const emptyCreate = (chainId: number): CreateState => ({
   value: '',
   side: 'A',
   paysNative: false,
+  isZap: false,
 });
 
 const MAX_TICK = 887_272;
@@ -122,6 +125,7 @@ export function parseCreateUrl(
     value: decimal(params.get('value')),
     side: side.success ? side.data : 'A',
     paysNative: params.get('native') === 'true',
+    isZap: params.get('zap') === 'true',
   };
 }
 
@@ -139,6 +143,7 @@ const NAMES = [
   'value',
   'side',
   'native',
+  'zap',
 ] as const;
 
 const nameOf = (address: Address | undefined): string | undefined =>
@@ -170,7 +175,8 @@ export function writeCreateUrl(
   put('lower', state.lower);
   put('upper', state.upper);
   put('value', state.value);
-  put('side', state.value && state.side === 'B' ? 'B' : undefined);
+  put('side', (state.value || state.isZap) && state.side === 'B' ? 'B' : undefined);
   put('native', state.paysNative ? 'true' : undefined);
+  put('zap', state.isZap ? 'true' : undefined);
   return next;
 }

@@ -87,6 +87,13 @@ export const createPosition = {
       'The current price is outside this range: the position earns no fees until the price enters it.',
     noDepth: 'Couldn’t read the pool’s liquidity. You can still set a range.',
   },
+  facts: {
+    price: 'Price',
+    range: 'Range',
+    share: 'Share of pool',
+    above: 'This pool’s price is {{percent}} above the market price',
+    below: 'This pool’s price is {{percent}} below the market price',
+  },
   past: {
     inside: 'Time in this range, last {{days}} days',
     fees: 'Fees this deposit would have earned, last {{days}} days',
