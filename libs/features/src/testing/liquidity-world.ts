@@ -111,7 +111,7 @@ export async function liquidityWorld(): Promise<LiquidityWorld> {
     batches,
     batching,
     async run(request, accepted, from) {
-      const needs = await readLiquidityNeeds(context, accepted.intent);
+      const needs = await readLiquidityNeeds(context, accepted);
       const single = stepsOf(needs, permitHolds(permit.current, needs));
       const steps = batching.now ? inOneStep(single) : single;
       let state: TradeState<LiquidityStep> = from ?? initialTrade;

@@ -66,14 +66,18 @@ export function defineLiquidity(
     async prepareTransaction(context) {
       const intent = await currentIntent(context);
       if (!intent) return undefined;
-      const current = await readLiquidityNeeds(context, intent);
+      // One transaction alone would be half of what was agreed to.
+      if (accepted.before) throw new TradeError('BATCH_FAILED');
+      const current = await readLiquidityNeeds(context, { intent });
       return { call: prepareLiquidity(context, redeemed(intent, current, permit)) };
     },
     async prepareBatch(context) {
       const intent = await currentIntent(context);
       if (!intent) return undefined;
-      const current = await readLiquidityNeeds(context, intent);
-      const calls = liquidityCalls(context, intent, current, permit.current);
+      const before = accepted.before && { ...accepted.before, deadline: intent.deadline };
+      const whole = { intent, before };
+      const current = await readLiquidityNeeds(context, whole);
+      const calls = liquidityCalls(context, whole, current, permit.current);
       await refuseFailing(calls, context, current.now);
       return { calls };
     },

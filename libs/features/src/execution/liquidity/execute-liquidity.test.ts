@@ -201,3 +201,47 @@ describe('the execution of a liquidity transaction', () => {
     expect(w.batches).toEqual(['addLiquidity 0x9']);
   });
 });
+
+describe('a withdrawal and a deposit in one batch', () => {
+  it('are sent together, and never one of them alone', async () => {
+    const w = await liquidityWorld();
+    w.batching.now = true;
+    const batches: { calls: { to: Hex }[] }[] = [];
+    w.chain.answer.wallet_sendCalls = ([batch]) => {
+      batches.push(batch as { calls: { to: Hex }[] });
+      return { id: '0x9' };
+    };
+    w.chain.answer.wallet_getCallsStatus = () => ({
+      status: 200,
+      receipts: [{ transactionHash: HASH }],
+    });
+    const deposit: LiquidityIntent = {
+      ...base,
+      action: 'create',
+      pool: v4,
+      range,
+      liquidity: 10n ** 10n,
+      maximum: both(10n ** 9n),
+      payNative: false,
+    };
+    const proposal = { intent: deposit, before: withdrawV2, range, price };
+    const request = {
+      ...liquidityRequest(proposal, 'migrateLiquidity'),
+      holds: () => true,
+    };
+    expect(await w.run(request, proposal)).toMatchObject({ phase: 'confirmed' });
+    const sent = toList(batches[0]!.calls);
+    expect(sent.slice(-2)).toEqual([
+      lower(contracts.v2Router!),
+      lower(contracts.v4PositionManager!),
+    ]);
+    // The approval of the pair's shares, of both tokens, and Permit2's allowances.
+    expect(sent).toHaveLength(7);
+    w.batching.now = false;
+    const alone = await w.run(request, proposal);
+    expect(alone).toMatchObject({ phase: 'failed' });
+    expect(w.sent.map(({ to }) => lower(to as Hex))).not.toContain(
+      lower(contracts.v4PositionManager!),
+    );
+  });
+});

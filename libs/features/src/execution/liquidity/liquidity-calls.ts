@@ -1,4 +1,3 @@
-import type { LiquidityIntent } from '@cenote/trading/liquidity';
 import { approveSpender } from '@cenote/trading/swap';
 import type { Call, StepContext } from '../../transactions/step-context.ts';
 import { type LiquidityNeeds, unsigned } from './liquidity-needs.ts';
@@ -8,16 +7,17 @@ import {
   type SignedLiquidityPermit,
   withPermit,
 } from './liquidity-permission.ts';
+import type { LiquidityProposal } from './liquidity-request.ts';
 import { prepareLiquidity } from './prepare-liquidity.ts';
 
 /**
  * `liquidityCalls()`: returns all transactions that are still needed if nothing more is signed: revoking and approving
- * exactly the needed amounts, then the transaction itself, which is checked. For a batch, a simulation and the network
+ * exactly the needed amounts, the transaction before, then the transaction itself; both are checked. For a batch, a simulation and the network
  * cost.
  */
 export function liquidityCalls(
   context: StepContext,
-  intent: LiquidityIntent,
+  { intent, before }: Pick<LiquidityProposal, 'intent' | 'before'>,
   needs: LiquidityNeeds,
   signed: SignedLiquidityPermit | undefined,
 ): Call[] {
@@ -29,5 +29,6 @@ export function liquidityCalls(
   const isSigned = permitHolds(signed, needs);
   const permits = isSigned ? [] : permitCalls(context, needs.permits, needs.now);
   const whole = isSigned ? withPermit(intent, signed) : unsigned(intent);
-  return [...approvals, ...permits, prepareLiquidity(context, whole)];
+  const first = before ? [prepareLiquidity(context, before)] : [];
+  return [...approvals, ...permits, ...first, prepareLiquidity(context, whole)];
 }

@@ -14,6 +14,7 @@ import { readContract } from 'viem/actions';
 import { readAllowance } from '../../transactions/allowances.ts';
 import { chainNow } from '../../transactions/chain-clock.ts';
 import type { StepContext } from '../../transactions/step-context.ts';
+import type { LiquidityProposal } from './liquidity-request.ts';
 
 const approvalAbi = parseAbi(['function getApproved(uint256) view returns (address)']);
 
@@ -52,11 +53,22 @@ export function unsigned<Intent extends LiquidityIntent>(intent: Intent): Intent
 const isSigned = ({ via }: LiquidityAllowance, { action }: LiquidityIntent): boolean =>
   via !== 'erc20' || action === 'decrease' || action === 'migrateV2ToV3';
 
-/** Reads the current allowances that an intent needs. */
+/** Reads the current allowances that the intents of a proposal need. */
 export async function readLiquidityNeeds(
   context: StepContext,
-  intent: LiquidityIntent,
+  { intent, before }: Pick<LiquidityProposal, 'intent' | 'before'>,
 ): Promise<LiquidityNeeds> {
+  const needs = await readNeedsOf(context, intent);
+  if (!before) return needs;
+  const first = await readNeedsOf(context, before);
+  return {
+    ...needs,
+    approvals: [...first.approvals, ...needs.approvals],
+    permits: [...first.permits, ...needs.permits],
+  };
+}
+
+async function readNeedsOf(context: StepContext, intent: LiquidityIntent): Promise<LiquidityNeeds> {
   const { contracts, account } = context;
   const needed = liquidityAllowances(unsigned(intent), contracts);
   const now = await chainNow(context);

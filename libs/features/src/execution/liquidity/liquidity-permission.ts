@@ -82,7 +82,7 @@ export const liquidityPermission = (
   deadlineOf: (now: number) => bigint,
 ): Permission => ({
   async sign(context) {
-    const { permits } = await readLiquidityNeeds(context, intent);
+    const { permits } = await readLiquidityNeeds(context, { intent });
     const missing = permits.filter(({ isGranted }) => !isGranted);
     const now = await chainNow(context);
     const signed = await signPermit(context, missing, now, deadlineOf(now));
@@ -91,11 +91,11 @@ export const liquidityPermission = (
     return true;
   },
   async calls(context) {
-    const { permits, now } = await readLiquidityNeeds(context, intent);
+    const { permits, now } = await readLiquidityNeeds(context, { intent });
     return permitCalls(context, permits, now);
   },
   async isSufficient(context) {
-    const { permits } = await readLiquidityNeeds(context, intent);
+    const { permits } = await readLiquidityNeeds(context, { intent });
     return permits.every(({ isGranted }) => isGranted);
   },
 });

@@ -25,6 +25,8 @@ export type PoolPrice =
 /** An intent, with the amounts that it moves at the pool's state when it was built. */
 export interface LiquidityProposal {
   intent: LiquidityIntent;
+  /** Sent before `intent` in the same batch; such a proposal is executed as a batch only. */
+  before?: LiquidityIntent | undefined;
   /** Range of the position that the intent changes or creates; absent for v2. */
   range?: TickRange | undefined;
   /** State of the pool; absent if the pool does not exist yet. */

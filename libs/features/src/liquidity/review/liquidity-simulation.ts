@@ -7,6 +7,7 @@ import { type LiquidityIntent, liquidityAllowances } from '@cenote/trading/liqui
 import type { BalanceChange, Simulation } from '@cenote/trading/simulate';
 import { queryOptions } from '@tanstack/react-query';
 import { unsigned } from '../../execution/liquidity/liquidity-needs.ts';
+import type { LiquidityProposal } from '../../execution/liquidity/liquidity-request.ts';
 import { withTimeout } from '../../timeout/with-timeout.ts';
 import type { SimulationFault } from '../../trade-review/simulation/simulation-view.ts';
 import { SIMULATION_QUERY, simulateTrade } from '../../transactions/simulate-trade.ts';
@@ -16,7 +17,7 @@ const TIMEOUT_MS = 5_000;
 
 export interface LiquiditySimulation {
   context: StepContext;
-  intent: LiquidityIntent;
+  proposal: LiquidityProposal;
   calls: readonly Call[];
   /** The two tokens as they are paid or received. */
   currencies: readonly [Address, Address];
@@ -46,13 +47,15 @@ export const liquiditySimulationQuery = (request: LiquiditySimulation | undefine
 
 /** Returns the effects of a simulation that were not agreed to. */
 export function liquidityFaults(
-  { context, intent, currencies }: Omit<LiquiditySimulation, 'now' | 'calls'>,
+  { context, proposal: { intent, before }, currencies }: Omit<LiquiditySimulation, 'now' | 'calls'>,
   changes: readonly BalanceChange[],
 ): SimulationFault[] {
   const faults = new Set<SimulationFault>();
   const [most, least] = boundsOf(intent, currencies);
   // Pair shares and NFTs leave the account in withdrawals and migrations.
-  const taken = liquidityAllowances(unsigned(intent), context.contracts).map(({ token }) => token);
+  const taken = [intent, ...(before ? [before] : [])].flatMap((each) =>
+    liquidityAllowances(unsigned(each), context.contracts).map(({ token }) => token),
+  );
   const positions = [context.contracts.v3PositionManager, context.contracts.v4PositionManager];
   for (const { currency, amount } of changes) {
     const side = currencies.findIndex((each) => sameAddress(each, currency));

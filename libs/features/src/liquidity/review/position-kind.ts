@@ -23,7 +23,8 @@ export function positionKindOf(
 }
 
 /** Returns the v2 pair of a proposal. */
-function pairOf({ intent }: LiquidityProposal) {
+function pairOf({ intent, before }: LiquidityProposal) {
+  if (before && 'pool' in before && before.pool.protocol === 'v2') return before.pool;
   if ('from' in intent) return intent.from.protocol === 'v2' ? intent.from : undefined;
   return intent.pool.protocol === 'v2' ? intent.pool : undefined;
 }

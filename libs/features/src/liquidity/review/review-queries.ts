@@ -66,15 +66,16 @@ export const liquidityNeedsQuery = (
     structuralSharing: false,
     refetchInterval: ({ state: { data, error } }) => (error && !data ? RETRY_MS : false),
     queryFn: () => {
-      const { intent } = proposal as LiquidityProposal;
-      return readLiquidityNeeds(stepContext(wagmi, network, account as Address), intent);
+      const context = stepContext(wagmi, network, account as Address);
+      return readLiquidityNeeds(context, proposal as LiquidityProposal);
     },
   });
 
 const contentOf = (
   { contracts }: LiquidityRequest['network'],
-  { intent }: LiquidityProposal,
+  { intent, before }: LiquidityProposal,
 ): string =>
-  liquidityAllowances(unsigned(intent), contracts)
+  [intent, ...(before ? [before] : [])]
+    .flatMap((each) => liquidityAllowances(unsigned(each), contracts))
     .map(({ token, spender, amount, via }) => `${token} ${spender} ${amount} ${via}`)
     .join();

@@ -92,7 +92,8 @@ export function useLiquidity(request: LiquidityRequest): LiquidityReviewState {
   const single = needs.data ? stepsOf(needs.data, isSigned) : [];
   // After a wallet has rejected the batch, single steps are requested.
   const [isSingle, setSingle] = useState(false);
-  if (!isSingle && trade.phase === 'failed' && trade.reason === 'BATCH_FAILED') setSingle(true);
+  const isRefused = trade.phase === 'failed' && trade.reason === 'BATCH_FAILED';
+  if (!isSingle && isRefused && !proposal?.before) setSingle(true);
   const batching = useBatching(network, account, single.length > 1 && !isSingle);
   const inSteps = (steps: readonly LiquidityStep[]) =>
     batching === true && steps.length > 1 && !isSingle ? inOneStep(steps) : steps;
@@ -100,7 +101,7 @@ export function useLiquidity(request: LiquidityRequest): LiquidityReviewState {
   const context = account === undefined ? undefined : stepContext(wagmi, network, account);
   const built = callsOf(() =>
     context && proposal && needs.data
-      ? liquidityCalls(context, proposal.intent, needs.data, permit.current)
+      ? liquidityCalls(context, proposal, needs.data, permit.current)
       : [],
   );
   const isTried = context && proposal && needs.data && isLive && !isWorse && built.calls.length > 0;
@@ -108,7 +109,7 @@ export function useLiquidity(request: LiquidityRequest): LiquidityReviewState {
     isTried
       ? {
           context,
-          intent: proposal.intent,
+          proposal,
           calls: built.calls,
           currencies: [request.tokens[0].address, request.tokens[1].address],
           now: needs.data.now,

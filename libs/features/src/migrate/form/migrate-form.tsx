@@ -3,7 +3,7 @@
  * what is deposited and refunded; then the review, or for v2 to v4 the reviews of both steps.
  */
 import { useText } from '@cenote/i18n';
-import { Button, Card } from '@cenote/ui';
+import { Button, Card, Switch } from '@cenote/ui';
 import { useQuery } from '@tanstack/react-query';
 import { getClient } from '@wagmi/core';
 import { useState } from 'react';
@@ -16,6 +16,9 @@ import { sumOf, withdrawalOf } from '../../liquidity/requests/remove-request.ts'
 import { LiquidityReview } from '../../liquidity/review/liquidity-review.tsx';
 import { useLiquidityTerms } from '../../liquidity/review/use-liquidity-terms.ts';
 import { useMarket } from '../../live-quote/use-market.ts';
+import { useBatching } from '../../transactions/use-batching.ts';
+import { useWallet } from '../../wallet/use-wallet.ts';
+import { batchRequest } from '../target/batch-request.ts';
 import { migrateRequest, migrationAmounts } from '../target/migrate-request.ts';
 import {
   feesOf,
@@ -70,6 +73,12 @@ export function MigrateForm({ managed }: { managed: ManagedPosition }) {
   const choice = fees.includes(chosen.fee) ? chosen : { ...chosen, fee: fees[0] ?? DEFAULT_FEE };
   const target = targetPool(managed, choice);
   const root = useTargetRoot(managed, target);
+  const toV4 = position.protocol === 'v2' && target?.key.protocol === 'v4';
+  const { account } = useWallet();
+  const canBatch = useBatching(network, account, toV4) === true;
+  const [inOne, setInOne] = useState(true);
+  const isOneBatch = toV4 && canBatch && inOne;
+  const isTwoSteps = toV4 && !isOneBatch;
   const market = useMarket(network, target?.tokens[0], target?.tokens[1]);
   if (!target || versions.length === 0) return null;
 
@@ -91,7 +100,6 @@ export function MigrateForm({ managed }: { managed: ManagedPosition }) {
       ? migrationAmounts(position, target, range, root.data ?? source, reserveBps)
       : undefined;
   const migration = range && { managed, target, range };
-  const isTwoSteps = position.protocol === 'v2' && key.protocol === 'v4';
   const finished = () => {
     setReviewed(false);
     links.go(links.positions());
@@ -136,6 +144,14 @@ export function MigrateForm({ managed }: { managed: ManagedPosition }) {
       {root.data !== undefined && (
         <PriceCheck {...prices} isAcknowledged={isAcknowledged} onAcknowledge={setAcknowledged} />
       )}
+      {toV4 && canBatch && (
+        <Switch
+          label={t('migrate.oneBatch')}
+          checked={inOne}
+          onChange={setInOne}
+          data-testid="migrate-batch"
+        />
+      )}
       {isTwoSteps && <p className="f-changes-note">{t('migrate.twoSteps')}</p>}
       <Button
         size="large"
@@ -148,7 +164,7 @@ export function MigrateForm({ managed }: { managed: ManagedPosition }) {
       </Button>
       {isReviewed && migration && !isTwoSteps && (
         <LiquidityReview
-          request={migrateRequest(migration)}
+          request={isOneBatch ? batchRequest(migration) : migrateRequest(migration)}
           onClose={() => setReviewed(false)}
           onDone={finished}
         />

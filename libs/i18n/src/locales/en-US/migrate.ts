@@ -10,6 +10,7 @@ export const migrate = {
   nothing: 'Nothing can be deposited in this range',
   twoSteps:
     'Takes two transactions: remove the liquidity, then add it to v4. Between them your tokens are in your wallet.',
+  oneBatch: 'Migrate in one transaction',
   newPool: 'This pool doesn’t exist yet. It’s created at your position’s current price.',
   priceDiffers: 'The new pool’s price differs by {{percent}} from your position’s pool',
   marketDiffers: 'The new position’s price differs by {{percent}} from the market',
