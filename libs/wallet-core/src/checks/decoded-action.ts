@@ -189,6 +189,14 @@ export interface CollectFees {
   recipient: Address;
 }
 
+/** A Merkle distributor pays an amount of its token to an account, once; anyone may call it. */
+export interface Claim {
+  kind: 'claim';
+  /** Number of the claim in the distributor's tree. */
+  index: bigint;
+  recipient: Address;
+}
+
 /** Sends on the current balance of a contract, at the end of a longer call. */
 export interface Sweep {
   kind: 'sweep';
@@ -371,6 +379,7 @@ export type DecodedAction =
   | AddLiquidity
   | RemoveLiquidity
   | CollectFees
+  | Claim
   | ClosePosition
   | CreatePool
   | Sweep

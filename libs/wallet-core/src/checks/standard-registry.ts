@@ -1,6 +1,7 @@
 import { aaveCalls } from './decoders/aave.ts';
 import { permit2Cancellations, seaportCancellations } from './decoders/cancellations.ts';
 import { cowCalls, cowTypedData } from './decoders/cow.ts';
+import { distributionClaims } from './decoders/distributions.ts';
 import { accountCalls, multicall3Calls, ownMulticalls } from './decoders/multicalls.ts';
 import { nftPermits } from './decoders/nft-permits.ts';
 import { permit2Calls } from './decoders/permit2-calls.ts';
@@ -42,6 +43,7 @@ export function standardRegistry(): DecoderRegistry {
       v3Migration,
       v4Positions,
     )
+    .registerCall(distributionClaims)
     .registerCall(v3Swaps)
     .registerCall(ownMulticalls, multicall3Calls, accountCalls)
     .registerTypedData(erc2612TypedData, daiTypedData, ...permit2TypedData)

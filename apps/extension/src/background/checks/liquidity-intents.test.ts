@@ -1,7 +1,8 @@
 /** @jest-environment node */
 
-import { lower } from '@cenote/chains';
+import { LOCAL, lower } from '@cenote/chains';
 import { buildLiquidity } from '@cenote/trading/liquidity';
+import { buildClaim } from '@cenote/trading/rewards';
 import { CONTRACTS, INTENTS } from '@cenote/trading/testing/liquidity';
 import { type DecodedRequest, decodeCall } from '@cenote/wallet-core/checks';
 import { registry } from './registry.ts';
@@ -54,6 +55,27 @@ test('a move of a v3 position to v4 names every step of the router, in order', (
     spender: lower(CONTRACTS.universalRouter!),
     allowances: [{ asset: { standard: 'erc721', id: 4711n } }],
   });
+});
+
+test.each([
+  ['one claim', 1],
+  ['several claims in one call', 2],
+])('%s of rewards name the recipient', (_, count) => {
+  const distributor = CONTRACTS.rewardsDistributor!;
+  const account = lower('0x7A0c5B9d1E3F48627d95ab04C6E8F1023b4D5e6F');
+  const claims = Array.from({ length: count }, (_each, i) => ({
+    distributor,
+    index: BigInt(i),
+    account,
+    amount: 5n,
+    proof: [],
+  }));
+  const { to, data, value } = buildClaim(claims, CONTRACTS);
+  const context = { chainId: LOCAL.id, sender: account };
+  const decoded = decodeCall(registry, { to: lower(to), data, value }, context);
+  expect(actionsIn(decoded)).toEqual(
+    claims.map(({ index }) => ({ kind: 'claim', index, recipient: account })),
+  );
 });
 
 test('the pool that a move creates is named with its hook', () => {

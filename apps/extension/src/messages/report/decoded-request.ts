@@ -113,6 +113,7 @@ const action = z.discriminatedUnion('kind', [
     deadline: optional(amount),
   }),
   z.object({ kind: kind('collectFees'), position, recipient: address }),
+  z.object({ kind: kind('claim'), index: amount, recipient: address }),
   z.object({ kind: kind('closePosition'), position }),
   z.object({ kind: kind('createPool'), tokens: z.array(address), fee: z.number() }),
   z.object({

@@ -35,6 +35,7 @@ export const checks = {
     migrateLiquidity: 'Migrate {{shares}} to a v3 position in {{tokens}}',
     removeLiquidity: 'Remove liquidity for {{receives}}',
     collectFees: 'Collect fees of position #{{id}}',
+    claim: 'Claim rewards',
     closePosition: 'Close empty position #{{id}}',
     createPool: 'Create a pool of {{tokens}} with a {{fee}} fee',
     sweep: 'Transfer {{receives}}',

@@ -83,6 +83,8 @@ export const known = {
   v3PositionManager: also(ours('v3PositionManager'), 'v3Positions'),
   v3Migrator: also(ours('v3Migrator'), 'v3Migrator'),
   v4PositionManager: also(ours('v4PositionManager'), 'v4Positions'),
+  /** Merkle distributors of airdrops and liquidity rewards. */
+  distributors: ours('merkleDistributor', 'rewardsDistributor'),
   /** Managers whose NFTs are positions of pools. */
   positionManagers: also(
     ours('v3PositionManager', 'v4PositionManager'),

@@ -79,6 +79,7 @@ function factsOfAction(textContext: TextContext, action: DecodedAction, signer: 
     case 'removeLiquidity':
       return [...receiver(action.recipient), ...valid(action.deadline)];
     case 'collectFees':
+    case 'claim':
     case 'sweep':
     case 'lending':
       return receiver(action.recipient);

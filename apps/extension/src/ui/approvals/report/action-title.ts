@@ -110,6 +110,8 @@ export function titleOf(
       });
     case 'collectFees':
       return t('checks.does.collectFees', { id: action.position.id.toString() });
+    case 'claim':
+      return t('checks.does.claim');
     case 'closePosition':
       return t('checks.does.closePosition', { id: action.position.id.toString() });
     case 'createPool':

@@ -122,7 +122,7 @@ export const otherRecipient: RiskRule = ({ decoded }, { account, ownAddresses = 
   return requests.flatMap((one): Finding[] => {
     const { action } = one;
     const brings = [
-      ...['swap', 'addLiquidity', 'removeLiquidity', 'collectFees', 'sweep', 'lending'],
+      ...['swap', 'addLiquidity', 'removeLiquidity', 'collectFees', 'claim', 'sweep', 'lending'],
     ];
     if (!brings.includes(action.kind)) return [];
     return recipientsOf(action).flatMap((recipient): Finding[] => {
