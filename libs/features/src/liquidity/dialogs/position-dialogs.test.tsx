@@ -128,6 +128,22 @@ describe('the dialog that removes liquidity', () => {
     expect(page.store.getState().transactions.items).toEqual([]);
   });
 
+  it('requires acceptance of new amounts if the price moves beyond the slippage before the signature', async () => {
+    const page = await open(RemoveDialog, {
+      changes: { [USDC]: 10n ** 15n, [NATIVE]: 10n ** 15n },
+    });
+    fireEvent.click(await screen.findByTestId('remove-review'));
+    const bounds = (await screen.findByTestId('review-bounds')).textContent;
+    await isReady();
+    const moved = { ...state.pool, sqrtPriceX96: (sqrtPriceX96 * 102n) / 100n, tick: 396 };
+    onChain.now = { ...state, pool: moved } as PositionState;
+    fireEvent.click(confirm());
+    fireEvent.click(await screen.findByTestId('accept-price'));
+    await waitFor(() => expect(confirm().dataset.state).toBe('submitted'));
+    expect(screen.getByTestId('review-bounds').textContent).not.toBe(bounds);
+    expect(page.store.getState().transactions.items).toHaveLength(1);
+  });
+
   it('says that the position does not exist any more if it was burned elsewhere', async () => {
     await open(RemoveDialog);
     onChain.now = undefined;
