@@ -25,6 +25,7 @@ export function CreatePositionForm({ version }: { version: Version }) {
   const form = useCreateForm(version);
   const { state, network } = form;
   const [acceptedHook, setAcceptedHook] = useState<Address>();
+  const [isHookText, setHookText] = useState(true);
   const isHookAccepted =
     version !== 'v4' || state.hook === undefined || acceptedHook === state.hook;
   const step = reachedStep(form, isHookAccepted);
@@ -62,7 +63,11 @@ export function CreatePositionForm({ version }: { version: Version }) {
           ) : (
             <StepFrame
               step={step}
-              obstacle={obstacleOf(form, step, isHookAccepted)}
+              obstacle={
+                step === 'pair' && version === 'v4' && !isHookText
+                  ? 'invalidHook'
+                  : obstacleOf(form, step, isHookAccepted)
+              }
               onContinue={next}
             >
               {step === 'pair' && (
@@ -70,6 +75,7 @@ export function CreatePositionForm({ version }: { version: Version }) {
                   form={form}
                   isHookAccepted={isHookAccepted}
                   onAcceptHook={(on) => setAcceptedHook(on ? state.hook : undefined)}
+                  onHookText={setHookText}
                 />
               )}
               {step === 'price' && <PriceStep form={form} />}

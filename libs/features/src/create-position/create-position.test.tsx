@@ -193,7 +193,8 @@ it('a hook must be a valid address, and accepted with what it may do', async () 
   await step('pair');
   fireEvent.click(screen.getByTestId('custom-pool'));
   type('hook-address', '0x12');
-  expect(screen.getByText('Enter a valid hook address')).toBeTruthy();
+  expect(screen.getAllByText('Enter a valid hook address').length).toBe(2);
+  expect(screen.getByTestId<HTMLButtonElement>('continue').disabled).toBe(true);
   type('hook-address', `0x${'a'.repeat(36)}0200`);
   expect(screen.getByTestId('hook-warning').textContent).toContain('Before liquidity is removed');
   expect(screen.getByTestId('hook-warning').textContent).toContain('keep you from removing');

@@ -14,7 +14,13 @@ const ADDRESS = /^0x[0-9a-fA-F]{40}$/;
 const MAX_TICK_SPACING = 32_767;
 const FEE_DECIMALS = 4;
 
-export function CustomFeeField({ form }: { form: CreatePositionForm }) {
+export interface CustomFeeFieldProps {
+  form: CreatePositionForm;
+  /** Called with whether the typed hook address is valid. */
+  onHookText(valid: boolean): void;
+}
+
+export function CustomFeeField({ form, onHookText }: CustomFeeFieldProps) {
   const t = useText();
   const { state, patch } = form;
   const isDynamic = state.fee === DYNAMIC_FEE;
@@ -24,7 +30,7 @@ export function CustomFeeField({ form }: { form: CreatePositionForm }) {
   const [spacing, setSpacing] = useState(() => state.tickSpacing?.toString() ?? '');
   const [hook, setHook] = useState(() => state.hook ?? '');
   const read = readFee(fee);
-  const isHookValid = hook === '' || (ADDRESS.test(hook) && lower(hook) !== NATIVE);
+  const isHookValid = isHook(hook);
   const isSpacingValid = spacing === '' || isSpacing(spacing);
   return (
     <div className="f-custom-fee">
@@ -66,9 +72,8 @@ export function CustomFeeField({ form }: { form: CreatePositionForm }) {
         onChange={(text) => {
           const next = text.trim();
           setHook(next);
-          if (next === '') patch({ hook: undefined });
-          else if (ADDRESS.test(next))
-            patch({ hook: lower(next) === NATIVE ? undefined : lower(next) });
+          patch({ hook: next !== '' && isHook(next) ? lower(next) : undefined });
+          onHookText(isHook(next));
         }}
         placeholder="0x…"
         spellCheck={false}
@@ -85,6 +90,10 @@ export function CustomFeeField({ form }: { form: CreatePositionForm }) {
     </div>
   );
 }
+
+/** Whether a text is a hook's address, or empty for none. */
+const isHook = (text: string): boolean =>
+  text === '' || (ADDRESS.test(text) && lower(text) !== NATIVE);
 
 const isSpacing = (text: string): boolean =>
   /^[0-9]{1,5}$/.test(text) && Number(text) >= 1 && Number(text) <= MAX_TICK_SPACING;

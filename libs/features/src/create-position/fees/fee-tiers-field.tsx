@@ -1,58 +1,93 @@
-/** Component `FeeTiersField`: the offered fees, each with its pool's shares in value and volume, or that it is new. */
-import { formatPercent, useText } from '@cenote/i18n';
+/**
+ * Component `FeeTiersField`: the offered fees, each with its pool's shares in value and volume, or that it is new; for v4
+ * also the pair's pools with other fees or hooks.
+ */
+import type { Hex } from '@cenote/chains';
+import { formatPercent, shortenAddress, useText } from '@cenote/i18n';
+import { DYNAMIC_FEE } from '@cenote/trading';
 import { Badge } from '@cenote/ui';
+import type { ReactNode } from 'react';
 import { formatFee } from '../../entity/figures/pool-name.tsx';
 import type { CreatePositionForm } from '../form/use-create-form.ts';
-import { type FeeTier, usualTiers } from '../pool/fee-tiers.ts';
+import { usualTiers } from '../pool/fee-tiers.ts';
+import type { PoolShare } from '../pool/pair-pools-query.ts';
 import { identified, poolKeyOf } from '../pool/pool-key.ts';
-import { useFeeShares } from './use-fee-shares.ts';
+import type { OtherPool } from './other-pools.ts';
+import { usePairPools } from './use-pair-pools.ts';
 
 const BPS = 10_000;
 
-export function FeeTiersField({ form }: { form: CreatePositionForm }) {
+export interface FeeTiersFieldProps {
+  form: CreatePositionForm;
+  /** Called after a pool or fee was chosen. */
+  onPick(): void;
+}
+
+export function FeeTiersField({ form, onPick }: FeeTiersFieldProps) {
   const t = useText();
   const { version, network, state, patch, pools } = form;
-  const shares = useFeeShares(form);
-  const poolOf = ({ fee }: FeeTier) => {
-    const plain = { ...state, fee, tickSpacing: undefined, hook: undefined };
-    const key = poolKeyOf(version, network, plain);
-    return key && identified(key, network);
-  };
+  const { shares, others } = usePairPools(form);
+  const tiers = usualTiers(version, network).map(({ fee }) => {
+    const chosen = { ...state, fee, tickSpacing: undefined, hook: undefined };
+    const key = poolKeyOf(version, network, chosen);
+    return {
+      fee,
+      tickSpacing: undefined,
+      hook: undefined,
+      id: key && identified(key, network)?.id,
+    };
+  });
+  const isChosen = ({ id, fee, hook }: Choice) =>
+    form.key ? id === form.key.id : state.fee === fee && state.hook === hook;
   return (
     <fieldset className="f-fees" aria-label={t('createPosition.fees.title')}>
-      {usualTiers(version, network).map((tier) => {
-        const pool = poolOf(tier);
-        const share = pool && shares.get(pool.id);
-        const isNew = pool && pools && !pools.has(pool.id);
-        const figures = [
-          share?.tvl != null &&
-            t('createPosition.fees.tvl', {
-              percent: formatPercent(share.tvl * BPS, { digits: 1 }),
-            }),
-          share?.volume != null &&
-            t('createPosition.fees.volume', {
-              percent: formatPercent(share.volume * BPS, { digits: 1 }),
-            }),
-        ].filter(Boolean);
-        const isChosen = form.key
-          ? pool?.id === form.key.id
-          : state.fee === tier.fee && state.hook === undefined;
+      {[...tiers, ...others].map((choice) => {
+        const { id, fee, tickSpacing, hook } = choice;
+        const isNew = id !== undefined && pools && !hook && !tickSpacing && !pools.has(id);
         return (
-          <label key={tier.fee} className="f-fee">
+          <label key={id ?? fee} className="f-fee">
             <input
               type="radio"
               name="fee"
-              checked={isChosen}
-              onChange={() => patch({ fee: tier.fee, tickSpacing: undefined, hook: undefined })}
-              data-testid={`fee-${tier.fee}`}
+              checked={isChosen(choice)}
+              onChange={() => {
+                patch({ fee, tickSpacing, hook });
+                onPick();
+              }}
+              data-testid={tickSpacing === undefined ? `fee-${fee}` : `pool-${id}`}
             />
-            <span className="f-fee-percent f-figure">{formatFee(tier.fee)}</span>
+            <span className="f-fee-percent f-figure">
+              {fee === DYNAMIC_FEE ? t('entity.pools.dynamicFee') : formatFee(fee)}
+            </span>
+            {tickSpacing !== undefined && (
+              <span className="f-fee-note">
+                {hook
+                  ? t('createPosition.fees.withHook', { address: shortenAddress(hook) })
+                  : t('createPosition.fees.withSpacing', { spacing: tickSpacing })}
+              </span>
+            )}
             <span className="f-fee-note">
-              {isNew ? <Badge>{t('createPosition.fees.new')}</Badge> : figures.join(' · ')}
+              {isNew ? (
+                <Badge>{t('createPosition.fees.new')}</Badge>
+              ) : (
+                sharesText(id && shares.get(id))
+              )}
             </span>
           </label>
         );
       })}
     </fieldset>
   );
+
+  function sharesText(share: PoolShare | undefined): ReactNode {
+    const percent = (part: number) => formatPercent(part * BPS, { digits: 1 });
+    return [
+      share?.tvl != null && t('createPosition.fees.tvl', { percent: percent(share.tvl) }),
+      share?.volume != null && t('createPosition.fees.volume', { percent: percent(share.volume) }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
+  }
 }
+
+type Choice = Omit<OtherPool, 'id'> & { id: Hex | undefined };

@@ -7,6 +7,7 @@ export const OBSTACLE_TEXT = {
   sameToken: 'swap.button.sameToken',
   tokenBlocked: 'swap.button.tokenBlocked',
   selectFee: 'createPosition.button.selectFee',
+  invalidHook: 'createPosition.hook.invalid',
   acceptHook: 'createPosition.button.acceptHook',
   readingPool: 'createPosition.button.readingPool',
   poolUnreadable: 'createPosition.button.poolUnreadable',

@@ -14,6 +14,7 @@ export type Obstacle =
   | 'sameToken'
   | 'tokenBlocked'
   | 'selectFee'
+  | 'invalidHook'
   | 'acceptHook'
   | 'readingPool'
   | 'poolUnreadable'

@@ -22,9 +22,11 @@ export interface PairStepProps {
   form: CreatePositionForm;
   isHookAccepted: boolean;
   onAcceptHook(accepted: boolean): void;
+  /** Called with whether the typed hook address is valid. */
+  onHookText(valid: boolean): void;
 }
 
-export function PairStep({ form, isHookAccepted, onAcceptHook }: PairStepProps) {
+export function PairStep({ form, isHookAccepted, onAcceptHook, onHookText }: PairStepProps) {
   const t = useText();
   const { version, network, state, patch, list } = form;
   const [selecting, setSelecting] = useState<Side>();
@@ -34,6 +36,8 @@ export function PairStep({ form, isHookAccepted, onAcceptHook }: PairStepProps) 
       ([100, 500, 3_000, 10_000].includes(state.fee) &&
         (state.tickSpacing ?? usualSpacing(state.fee)) === usualSpacing(state.fee)));
   const [isCustom, setCustom] = useState(!isUsual);
+  // The texts of the custom fields are those of the pool that was chosen last.
+  const [picks, setPicks] = useState(0);
   const token = (side: Side) => {
     const [address, found] =
       side === 'A' ? [state.currencyA, form.tokenA] : [state.currencyB, form.tokenB];
@@ -61,7 +65,13 @@ export function PairStep({ form, isHookAccepted, onAcceptHook }: PairStepProps) 
       ) : (
         <>
           <h3 className="f-create-label">{t('createPosition.fees.title')}</h3>
-          <FeeTiersField form={form} />
+          <FeeTiersField
+            form={form}
+            onPick={() => {
+              setPicks(picks + 1);
+              onHookText(true);
+            }}
+          />
         </>
       )}
       {version === 'v4' && (
@@ -71,7 +81,7 @@ export function PairStep({ form, isHookAccepted, onAcceptHook }: PairStepProps) 
           onOpenChange={setCustom}
           data-testid="custom-pool"
         >
-          <CustomFeeField form={form} />
+          <CustomFeeField key={picks} form={form} onHookText={onHookText} />
         </Disclosure>
       )}
       {version === 'v4' && state.hook && (

@@ -32,6 +32,8 @@ export const createPosition = {
     title: 'Fee',
     fixed: 'v2 pools have a fixed fee of {{percent}} and cover the full price range.',
     new: 'New',
+    withHook: 'Hook {{address}}',
+    withSpacing: 'Tick spacing {{spacing}}',
     tvl: '{{percent}} of TVL',
     volume: '{{percent}} of 30-day volume',
     more: 'Custom fee and hook',
