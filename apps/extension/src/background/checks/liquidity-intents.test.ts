@@ -7,10 +7,8 @@ import { CONTRACTS, INTENTS } from '@cenote/trading/testing/liquidity';
 import { type DecodedRequest, decodeCall } from '@cenote/wallet-core/checks';
 import { registry } from './registry.ts';
 
-/** Every transaction about liquidity that the product builds, except those of SwapRouter02. */
-const CALLS = Object.entries(INTENTS).filter(
-  ([, intent]) => intent.action !== 'zap' || intent.pool.protocol !== 'v3',
-);
+/** Every transaction about liquidity that the product builds. */
+const CALLS = Object.entries(INTENTS);
 
 /** The actions of a call and of the calls inside it. */
 const actionsIn = ({ action }: DecodedRequest): DecodedRequest['action'][] =>
@@ -24,9 +22,10 @@ const read = (name: string) => {
 };
 const kindsIn = (name: string) => read(name).map(({ kind }) => kind);
 
-test.each(CALLS)('%s is decoded completely', (name, { action }) => {
+test.each(CALLS)('%s is decoded completely and leaves nothing behind', (name, { action }) => {
   const kinds = kindsIn(name);
   expect(kinds).not.toContain('unknownCall');
+  expect(kinds).not.toContain('leftBehind');
   const expected = {
     create: 'addLiquidity',
     increase: 'addLiquidity',
@@ -83,4 +82,22 @@ test('the pool that a move creates is named with its hook', () => {
     kind: 'createPool',
     hooks: expect.stringMatching(/c0$/),
   });
+});
+
+test('a deposit through SwapRouter02 names the position, its range and its owner', () => {
+  const { account } = INTENTS['zap into v3']!;
+  expect(read('zap into v3')).toContainEqual(
+    expect.objectContaining({
+      kind: 'addLiquidity',
+      protocol: 'v3',
+      bounds: { ticks: [-1200, 2400], least: [4_900_000_000n, 7_000_000_000n] },
+      recipient: account,
+    }),
+  );
+  expect(read('zap of two tokens into a v3 position')).toContainEqual(
+    expect.objectContaining({
+      kind: 'addLiquidity',
+      position: { manager: lower(CONTRACTS.v3PositionManager), id: 4711n },
+    }),
+  );
 });

@@ -74,7 +74,7 @@ export const known = {
     ...(['v3Positions', 'v4Positions', 'v3Migrator'] as const),
   ),
   v2Router: also(ours('v2Router'), 'v2Router'),
-  v3Routers: (chainId: number) => wellKnownAddresses(chainId, 'v3Router', 'swapRouter02'),
+  v3Routers: also(ours('swapRouter02'), 'v3Router', 'swapRouter02'),
   /** Routers that swap through pools of known factories and run no other code than that of their tokens and hooks. */
   routers: also(
     ours('universalRouter', 'v2Router'),

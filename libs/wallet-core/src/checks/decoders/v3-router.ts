@@ -1,59 +1,16 @@
-/** `v3Swaps`: decoder of swap calls of SwapRouter and SwapRouter02, including their multicalls. */
+/**
+ * `v3Swaps`: decoder of swap calls of SwapRouter and SwapRouter02, including their multicalls, in which SwapRouter02 may
+ * deposit into a v3 position.
+ */
 import { type Address, type Hex, lower, NATIVE, sameAddress } from '@cenote/chains';
-import { parseAbi, toFunctionSelector } from 'viem';
+import { toFunctionSelector } from 'viem';
 import { readCall } from '../abi/call-decoder.ts';
-import type { DecodedAction } from '../decoded-action.ts';
+import type { DecodedAction, PositionBounds } from '../decoded-action.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
 import { isKnownToken, known } from './known-contracts.ts';
 import { exact, NOTHING, noLessThan } from './router-balances.ts';
 import { RouterPayments } from './router-payments.ts';
-
-/*
- * SwapRouter (https://github.com/Uniswap/v3-periphery), whose swaps name a deadline, and SwapRouter02
- * (https://github.com/Uniswap/swap-router-contracts), whose swaps do not.
- */
-
-const SIGNATURE = 'uint8 v, bytes32 r, bytes32 s';
-
-const SWAP_ABI = parseAbi([
-  'struct Single { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountIn; uint256 amountOutMinimum; uint160 sqrtPriceLimitX96; }',
-  'struct SingleUntil { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 deadline; uint256 amountIn; uint256 amountOutMinimum; uint160 sqrtPriceLimitX96; }',
-  'struct Path { bytes path; address recipient; uint256 amountIn; uint256 amountOutMinimum; }',
-  'struct PathUntil { bytes path; address recipient; uint256 deadline; uint256 amountIn; uint256 amountOutMinimum; }',
-  'struct SingleOut { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 amountOut; uint256 amountInMaximum; uint160 sqrtPriceLimitX96; }',
-  'struct SingleOutUntil { address tokenIn; address tokenOut; uint24 fee; address recipient; uint256 deadline; uint256 amountOut; uint256 amountInMaximum; uint160 sqrtPriceLimitX96; }',
-  'struct PathOut { bytes path; address recipient; uint256 amountOut; uint256 amountInMaximum; }',
-  'struct PathOutUntil { bytes path; address recipient; uint256 deadline; uint256 amountOut; uint256 amountInMaximum; }',
-  'function exactInputSingle(Single params) payable',
-  'function exactInputSingle(SingleUntil params) payable',
-  'function exactInput(Path params) payable',
-  'function exactInput(PathUntil params) payable',
-  'function exactOutputSingle(SingleOut params) payable',
-  'function exactOutputSingle(SingleOutUntil params) payable',
-  'function exactOutput(PathOut params) payable',
-  'function exactOutput(PathOutUntil params) payable',
-  'function swapExactTokensForTokens(uint256 amountIn, uint256 amountOutMin, address[] path, address to) payable',
-  'function swapTokensForExactTokens(uint256 amountOut, uint256 amountInMax, address[] path, address to) payable',
-]);
-
-const MULTICALL_ABI = parseAbi([
-  'function multicall(bytes[] data) payable',
-  'function multicall(uint256 deadline, bytes[] data) payable',
-  'function multicall(bytes32 previousBlockhash, bytes[] data) payable',
-]);
-
-/** Functions that precede or follow a swap in the same call. */
-const AROUND_ABI = parseAbi([
-  'function unwrapWETH9(uint256 amountMinimum, address recipient) payable',
-  'function unwrapWETH9(uint256 amountMinimum) payable',
-  'function sweepToken(address token, uint256 amountMinimum, address recipient) payable',
-  'function sweepToken(address token, uint256 amountMinimum) payable',
-  'function refundETH() payable',
-  'function wrapETH(uint256 value) payable',
-  'function pull(address token, uint256 value) payable',
-  `function selfPermit(address token, uint256 value, uint256 deadline, ${SIGNATURE}) payable`,
-  `function selfPermitIfNecessary(address token, uint256 value, uint256 deadline, ${SIGNATURE}) payable`,
-]);
+import { AROUND_ABI, MULTICALL_ABI, POSITION_ABI, SWAP_ABI } from './v3-router-abi.ts';
 
 /**
  * Placeholder recipients of SwapRouter02: the caller and the router itself. SwapRouter uses the zero address for
@@ -206,6 +163,47 @@ class RouterCalls {
     this.#payments.balances.hold(token, exact(amount));
   }
 
+  /** The router allows the position manager to take the token from it. */
+  approve(token: Address): void {
+    this.#run([token]);
+  }
+
+  callPositionManager(data: Hex): void {
+    this.#payments.call(known.v3PositionManager, data);
+  }
+
+  /**
+   * Deposits up to the router's balances of both tokens into a new position, or into that with the id; what is left
+   * stays in the router.
+   */
+  deposit(
+    tokens: readonly [Address, Address],
+    bounds: PositionBounds,
+    { recipient, tokenId }: { recipient?: Address; tokenId?: bigint },
+  ): void {
+    const [manager] = known.v3PositionManager(this.#scope.chainId);
+    if (!manager) {
+      this.#payments.unexplained();
+      return;
+    }
+    this.#run(tokens);
+    for (const token of tokens) {
+      const { high } = this.#payments.balances.takeAll(token);
+      this.#payments.balances.hold(token, { low: 0n, high });
+    }
+    this.#payments.others.push({
+      kind: 'addLiquidity',
+      protocol: 'v3',
+      ...(tokenId !== undefined && { position: { manager: lower(manager), id: tokenId } }),
+      // What the caller pays is stated with the swap.
+      gives: [],
+      bounds,
+      // Adding to a position of another owner is a gift; the owner is looked up.
+      recipient: lower(recipient ?? this.#scope.sender),
+      ...(this.deadline !== undefined && { deadline: this.deadline }),
+    });
+  }
+
   permit(token: Address, amount: bigint, deadline: bigint): void {
     const { sender, target } = this.#scope;
     this.#run([token]);
@@ -299,6 +297,37 @@ function runAround(router: RouterCalls, call: NonNullable<ReturnType<typeof read
   }
 }
 
+const readPosition = (data: Hex) => readCall(POSITION_ABI, data);
+
+/** Applies one function about positions. */
+function runPosition(
+  router: RouterCalls,
+  call: NonNullable<ReturnType<typeof readPosition>>,
+): void {
+  switch (call.functionName) {
+    case 'mint': {
+      const [{ token0, token1, tickLower, tickUpper, amount0Min, amount1Min, recipient }] =
+        call.args;
+      const bounds: PositionBounds = {
+        ticks: [tickLower, tickUpper],
+        least: [amount0Min, amount1Min],
+      };
+      router.deposit([token0, token1], bounds, { recipient });
+      return;
+    }
+    case 'increaseLiquidity': {
+      const [{ token0, token1, tokenId, amount0Min, amount1Min }] = call.args;
+      router.deposit([token0, token1], { least: [amount0Min, amount1Min] }, { tokenId });
+      return;
+    }
+    case 'callPositionManager':
+      router.callPositionManager(call.args[0]);
+      return;
+    default:
+      router.approve(call.args[0]);
+  }
+}
+
 const readSwap = (data: Hex) => readCall(SWAP_ABI, data);
 
 /** Whether a swap has an encoded path, which other exchanges with the same functions interpret differently. */
@@ -321,7 +350,9 @@ function run(router: RouterCalls, data: Hex): boolean {
   }
   const around = readAround(data);
   if (around) runAround(router, around);
-  return around !== undefined;
+  const position = around ? undefined : readPosition(data);
+  if (position) runPosition(router, position);
+  return around !== undefined || position !== undefined;
 }
 
 /** Decodes swaps of the v3 routers, alone or in a multicall with the functions around them. */
@@ -339,7 +370,8 @@ export const v3Swaps: CallDecoder = {
     const all = calls as readonly Hex[];
     // Multicalls without a swap, such as those of other contracts, are left to the generic multicall decoder.
     if (all.length === 0 || !all.some((data) => readSwap(data) !== undefined)) return undefined;
-    if (all.some(hasPath) && !isOfUniswap(scope)) return undefined;
+    const isOfOneRouter = (data: Hex) => hasPath(data) || readPosition(data) !== undefined;
+    if (all.some(isOfOneRouter) && !isOfUniswap(scope)) return undefined;
     return all.every((data) => run(router, data)) ? router.action() : undefined;
   },
 };
