@@ -81,6 +81,8 @@ export function PositionContent({ network, request }: PositionContentProps) {
             isOwn={isOwn}
             isBurnt={position.isBurnt}
           />
+        ) : position.hasFailed ? (
+          <h1 className="f-entity-title">{t('position.title')}</h1>
         ) : (
           <PositionHeadSkeleton />
         )}

@@ -1,19 +1,20 @@
 /** Component `PositionSums`: value and uncollected fees of an account's open positions, and how many there are. */
-import { useMoney, useText } from '@cenote/i18n';
+import { NO_FIGURE, useMoney, useText } from '@cenote/i18n';
 import { sumOf } from '../account/portfolio/sum-of.ts';
 import { Stats } from '../entity/figures/stats.tsx';
 import { MAX_LISTED } from '../liquidity/data/all-positions-query.ts';
 import { useTestnetMode } from '../state/use-testnet-mode.ts';
 import type { Positions } from './use-positions.ts';
 
-export function PositionSums({ positions: { rows, isCut } }: { positions: Positions }) {
+export function PositionSums({ positions: { rows, isCut, state } }: { positions: Positions }) {
   const t = useText();
   const money = useMoney();
   const isTestnet = useTestnetMode();
   const open = rows?.filter(({ status }) => status !== 'closed');
   const outside = open?.filter(({ status }) => status === 'out_of_range').length ?? 0;
+  const unknown = state === 'loading' ? undefined : NO_FIGURE;
   const sum = (parts: (number | null | undefined)[] | undefined) =>
-    parts && money.format(sumOf(parts));
+    parts ? money.format(sumOf(parts)) : unknown;
   const cut = isCut ? t('positions.cut', { count: MAX_LISTED }) : undefined;
   return (
     <Stats
@@ -38,7 +39,7 @@ export function PositionSums({ positions: { rows, isCut } }: { positions: Positi
         {
           id: 'positions-open',
           label: t('positions.open'),
-          value: open && (
+          value: open ? (
             <>
               {open.length}
               {outside > 0 && (
@@ -47,6 +48,8 @@ export function PositionSums({ positions: { rows, isCut } }: { positions: Positi
                 </span>
               )}
             </>
+          ) : (
+            unknown
           ),
         },
       ]}

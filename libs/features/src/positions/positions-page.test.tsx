@@ -211,6 +211,7 @@ describe('without a gateway', () => {
     mockFind.mockRejectedValue(new Error('no node'));
     await show();
     const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 6_000 });
+    expect(stat('value')).toBe('–');
     mockFind.mockResolvedValue({ refs: [{}], missingV4: 0 });
     mockReads.mockResolvedValue([STATE]);
     fireEvent.click(retry);
