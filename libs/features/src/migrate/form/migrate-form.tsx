@@ -94,10 +94,9 @@ export function MigrateForm({ managed }: { managed: ManagedPosition }) {
   };
   const isSevere = needsAcknowledgement(priceDifference(prices));
   const range = 'range' in result ? result.range : undefined;
-  const reserveBps = key.protocol === 'v4' ? slippageBps : 0;
   const amounts =
     range && root.data !== undefined
-      ? migrationAmounts(position, target, range, root.data ?? source, reserveBps)
+      ? migrationAmounts(position, target, range, root.data ?? source, slippageBps)
       : undefined;
   const migration = range && { managed, target, range };
   const finished = () => {
@@ -130,12 +129,12 @@ export function MigrateForm({ managed }: { managed: ManagedPosition }) {
         <>
           <AmountRows
             label={t('migrate.deposited')}
-            amounts={amounts.deposited}
+            amounts={amounts.amounts}
             tokens={target.tokens}
           />
           <AmountRows
             label={t('liquidity.review.refund')}
-            amounts={amounts.refunded}
+            amounts={amounts.refund}
             tokens={isTwoSteps ? target.tokens : target.sourceTokens}
             note={t('migrate.refundHint')}
           />

@@ -1,11 +1,11 @@
 /**
  * `migrateRequest()`: the request that moves a position in one transaction: v2 to v3 (V3Migrator) or v3 to v4 (Universal
- * Router). Also: `migrationAmounts()` (what is deposited and refunded), types `Migration` and `MigrationAmounts`.
+ * Router). Also: `migrationAmounts()` (what is deposited and refunded), type `Migration`.
  */
 import {
   type Amounts,
-  liquidityForAmounts,
-  minimumDeposit,
+  migrationToV3,
+  migrationToV4,
   minimumWithdrawal,
   positionAmounts,
   type TickRange,
@@ -33,39 +33,27 @@ export interface Migration {
   range: TickRange;
 }
 
-/** Amounts of a migration in the order of the target, in base units. */
-export interface MigrationAmounts {
-  /** What the source pays, with fees. */
-  available: Amounts;
-  liquidity: bigint;
-  deposited: Amounts;
-  refunded: Amounts;
-}
-
-const BPS = 10_000n;
-
 /**
- * Returns what a migration deposits at a price of the target.
- * @param reserveBps part of the liquidity, in basis points, that is left out so that the deposit succeeds if the source
- * pays a little less than now; zero for v3, whose position manager deposits what it can
+ * Returns what a migration deposits and refunds at a price of the target, in the order of the target, and the bounds to
+ * sign.
  */
 export function migrationAmounts(
   position: PositionState,
   { key, isTurned }: TargetPool,
   range: TickRange,
-  root: bigint,
-  reserveBps: number,
-): MigrationAmounts {
+  sqrtPriceX96: bigint,
+  slippageBps: number,
+) {
+  const price = { sqrtPriceX96 };
+  if (position.protocol === 'v2' && key.protocol === 'v3') {
+    return {
+      ...migrationToV3(position.pool, position.liquidity, 100, price, range, slippageBps),
+      maximum: undefined,
+    };
+  }
   const withdrawn = withdrawalOf(position, position.liquidity);
-  const available = turned(sumOf(withdrawn, position.uncollected), isTurned);
-  const most = liquidityForAmounts(root, range, available, key.protocol === 'v4');
-  const liquidity = (most * (BPS - BigInt(reserveBps))) / BPS;
-  const deposited = positionAmounts(root, { ...range, liquidity });
-  const refunded = {
-    amount0: available.amount0 - deposited.amount0,
-    amount1: available.amount1 - deposited.amount1,
-  };
-  return { available, liquidity, deposited, refunded };
+  const paid = turned(sumOf(withdrawn, position.uncollected), isTurned);
+  return { ...migrationToV4(paid, price, range, slippageBps), minimum: undefined };
 }
 
 /** Returns the request that migrates a whole position in one transaction. */
@@ -102,7 +90,8 @@ function proposalOf(
   const base = { chainId, account, deadline, range, ...initial };
   const price = { sqrtPriceX96: now };
   if (state.protocol === 'v2' && key.protocol === 'v3') {
-    const { liquidity, ...amounts } = migrationAmounts(state, target, range, now, 0);
+    const { minimum, amounts, refund } = migrationAmounts(state, target, range, now, slippageBps);
+    if (!minimum) throw new TradeError('CHECK_REFUSED');
     return {
       intent: {
         ...base,
@@ -111,18 +100,18 @@ function proposalOf(
         to: key,
         shares: state.liquidity,
         percentage: 100,
-        minimum: minimumDeposit(price, range, liquidity, slippageBps),
+        minimum,
         refundNative: false,
       },
       range,
       price,
-      paid: amounts.deposited,
-      refund: amounts.refunded,
+      paid: amounts,
+      refund,
     };
   }
   if (state.protocol !== 'v3' || key.protocol !== 'v4') throw new TradeError('CHECK_REFUSED');
   const { tokenId, pool, liquidity: fromLiquidity } = state;
-  const amounts = migrationAmounts(state, target, range, now, slippageBps);
+  const migration = migrationAmounts(state, target, range, now, slippageBps);
   return {
     intent: {
       ...base,
@@ -132,14 +121,15 @@ function proposalOf(
       fromLiquidity,
       minimum: minimumWithdrawal(pool, state.range, fromLiquidity, slippageBps),
       to: key,
-      liquidity: amounts.liquidity,
-      maximum: amounts.available,
+      liquidity: migration.liquidity,
+      // The position takes no more than the source pays.
+      maximum: migration.paid,
     },
     range,
     price,
-    paid: amounts.deposited,
-    received: amounts.available,
-    refund: amounts.refunded,
+    paid: migration.amounts,
+    received: migration.paid,
+    refund: migration.refund,
   };
 }
 

@@ -4,20 +4,18 @@
  * prices in basis points) and `rootOfMarket()` (of a market price).
  */
 import type { Contracts } from '@cenote/chains';
+import { pairSqrtPrice, priceDifferenceBps } from '@cenote/trading/liquidity';
 import type { PositionState } from '@cenote/trading/onchain';
 import type { Price } from '@cenote/trading/orders';
 import type { Client } from 'viem';
 import type { TargetPool } from './migration-target.ts';
 
 const Q192 = 192n;
-const BPS = 10_000n;
 
 /** Returns the price of the position's pool in the order of the target. */
 export function sourceRoot(position: PositionState, isTurned: boolean): bigint {
   const root =
-    position.protocol === 'v2'
-      ? integerRoot((position.pool.reserve1 << Q192) / position.pool.reserve0)
-      : position.pool.sqrtPriceX96;
+    position.protocol === 'v2' ? pairSqrtPrice(position.pool) : position.pool.sqrtPriceX96;
   return isTurned ? (1n << Q192) / root : root;
 }
 
@@ -34,22 +32,10 @@ export async function readTargetRoot(
 
 /** Returns the square root of a market price of token0 in token1. */
 export const rootOfMarket = ({ amountIn, amountOut }: Price): bigint | undefined =>
-  amountIn > 0n ? integerRoot((amountOut << Q192) / amountIn) : undefined;
+  pairSqrtPrice({ reserve0: amountIn, reserve1: amountOut }) || undefined;
 
 /** Returns how far two prices are apart, in basis points of the smaller one. */
 export function gapBps(one: bigint, other: bigint): number {
   const [low, high] = one < other ? [one, other] : [other, one];
-  if (low === 0n) return Number.POSITIVE_INFINITY;
-  return Number((high * high * BPS) / (low * low) - BPS);
-}
-
-/** Returns the integer square root, rounded down (Newton's method). */
-function integerRoot(value: bigint): bigint {
-  if (value < 2n) return value;
-  let root = 1n << BigInt((value.toString(2).length + 1) >> 1);
-  for (;;) {
-    const next = (root + value / root) >> 1n;
-    if (next >= root) return root;
-    root = next;
-  }
+  return low === 0n ? Number.POSITIVE_INFINITY : priceDifferenceBps(high, low);
 }

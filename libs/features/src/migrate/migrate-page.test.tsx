@@ -1,0 +1,124 @@
+import { LOCAL, lower, NATIVE } from '@cenote/chains';
+import { positionAmounts } from '@cenote/trading/liquidity';
+import type { PositionState } from '@cenote/trading/onchain';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { parseEther } from 'viem';
+import { tokenAt } from '../testing/execution-world.ts';
+import { USDC } from '../testing/fake-gateway.ts';
+import { fakeSimulation } from '../testing/fake-simulation.ts';
+import { fakePageLinks } from '../testing/graphql-responses.ts';
+import { ACCOUNT, renderFeature } from '../testing/render.tsx';
+import { MigratePage, PageLinksProvider } from './migrate-page.tsx';
+
+const HASH = `0x${'a'.repeat(64)}` as const;
+const [token0, token1] = [lower(LOCAL.wrappedNative), lower(tokenAt(USDC).address)].sort() as [
+  `0x${string}`,
+  `0x${string}`,
+];
+const range = { tickLower: -600, tickUpper: 600 };
+const liquidity = 10n ** 16n;
+const root = 1n << 96n;
+
+const state: PositionState = {
+  protocol: 'v3',
+  tokenId: 7n,
+  owner: lower(ACCOUNT),
+  range,
+  liquidity,
+  pooled: positionAmounts(root, { ...range, liquidity: -liquidity }),
+  uncollected: { amount0: 0n, amount1: 0n },
+  pool: {
+    protocol: 'v3',
+    id: `0x${'9'.repeat(40)}`,
+    token0,
+    token1,
+    fee: 3000,
+    tickSpacing: 60,
+    sqrtPriceX96: root,
+    tick: 0,
+    liquidity: 10n ** 20n,
+  },
+  block: { number: 7n, hash: HASH, timestamp: 1n },
+};
+const onChain: { position: PositionState | undefined; target: bigint | undefined } = {
+  position: state,
+  target: root,
+};
+
+jest.mock('@cenote/trading/onchain', () => ({
+  ...jest.requireActual('@cenote/trading/onchain'),
+  readPosition: async () => onChain.position,
+}));
+jest.mock('@cenote/trading/seed', () => ({
+  ...jest.requireActual('@cenote/trading/seed'),
+  readHeadsIfAny: async () => [
+    onChain.target === undefined ? undefined : { protocol: 'v4', sqrtPriceX96: onChain.target },
+  ],
+}));
+
+/** The price of the target in the order of its tokens: it has the native coin first. */
+const isTurned = token0 !== lower(LOCAL.wrappedNative);
+const inTarget = (value: bigint): bigint => (isTurned ? (1n << 192n) / value : value);
+
+async function open(target: bigint | null = root, position: PositionState | undefined = state) {
+  onChain.position = position;
+  onChain.target = target === null ? undefined : inTarget(target);
+  return renderFeature(
+    <PageLinksProvider value={fakePageLinks([])}>
+      <MigratePage protocol="v3" chain="local" id="7" />
+    </PageLinksProvider>,
+    {
+      prepare: ({ chain }) => {
+        chain.balances.set(NATIVE, parseEther('10'));
+        chain.answer.eth_getTransactionByHash = () => null;
+        fakeSimulation(chain, {});
+      },
+    },
+  );
+}
+
+describe('the migration of a v3 position', () => {
+  it('shows what is deposited and refunded, and opens the review', async () => {
+    await open();
+    // The market's price is another one here.
+    fireEvent.click(await screen.findByTestId('migrate-acknowledge'));
+    const button = screen.getByTestId('migrate-review');
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    fireEvent.click(button);
+    expect((await screen.findByTestId('review-refund')).textContent).toContain('WETH');
+    expect(screen.getByTestId('review-range')).toBeTruthy();
+    expect(screen.queryByTestId('migrate-price-differs')).toBeNull();
+  });
+
+  it('warns of a target whose price differs, and requires an acknowledgement', async () => {
+    await open((root * 110n) / 100n);
+    expect(await screen.findByTestId('migrate-price-differs')).toBeTruthy();
+    const button = screen.getByTestId('migrate-review');
+    expect(button).toHaveProperty('disabled', true);
+    fireEvent.click(screen.getByTestId('migrate-acknowledge'));
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+  });
+
+  it('says that a pool without a price is created', async () => {
+    await open(null);
+    expect(await screen.findByTestId('migrate-new-pool')).toBeTruthy();
+  });
+
+  it.each([
+    ['1', '1', 'Invalid range selected. The min price must be lower than the max price.'],
+    ['0', '2', 'Invalid price input'],
+  ])('names the problem of the prices %s to %s', async (min, max, text) => {
+    await open();
+    await screen.findByTestId('migrate-review');
+    fireEvent.click(screen.getByRole('radio', { name: 'Custom' }));
+    fireEvent.change(await screen.findByTestId('migrate-min'), { target: { value: min } });
+    fireEvent.change(screen.getByTestId('migrate-max'), { target: { value: max } });
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByTestId('migrate-review')).toHaveProperty('disabled', true);
+  });
+
+  it('is not possible for a position of another account', async () => {
+    await open(root, { ...state, owner: `0x${'7'.repeat(40)}` });
+    expect(await screen.findByText('This position belongs to another account')).toBeTruthy();
+  });
+});
