@@ -26,7 +26,7 @@ import { depositButton } from '../form/step-button.ts';
 import type { CreatePositionForm, DepositSide } from '../form/use-create-form.ts';
 import { RangePast } from '../range/range-past.tsx';
 import { ZapFields } from '../zap/zap-fields.tsx';
-import { canZap, paidAmounts, zapRequest } from '../zap/zap-request.ts';
+import { canZap, paidAmounts, type ZapTexts, zapRequest } from '../zap/zap-request.ts';
 
 const LiquidityReview = lazyPart<LiquidityReviewProps>(async () => {
   const [{ LiquidityReview: Review }] = await Promise.all([
@@ -51,15 +51,22 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
   const { loadRouting } = useServices();
   const isZapOffered = loadRouting !== undefined && canZap(form);
   const isZap = isZapOffered && state.isZap;
+  // The amount of the side that is not in the address bar.
+  const [otherText, setOtherText] = useState('');
+  const isTypedA = state.side === 'A';
+  const zapTexts: ZapTexts = isTypedA
+    ? { A: state.value, B: otherText }
+    : { A: otherText, B: state.value };
   const read = useTokenAcknowledgement(() =>
-    setReviewed(isZap ? zapRequest(form, loadRouting) : createRequest(form)),
+    setReviewed(isZap ? zapRequest(form, zapTexts, loadRouting) : createRequest(form)),
   );
   const { balances } = useBalances(network, form.list.tokens);
   const choice = choiceOf(form);
-  const amounts = isZap ? paidAmounts(form) : choice && depositNow(form, choice);
+  const amounts = isZap ? paidAmounts(form, zapTexts) : choice && depositNow(form, choice);
   const required = amounts && bySide(amounts, isAFirst);
   const button = depositButton({
-    form,
+    // The swap gives what the range takes.
+    form: isZap ? { ...form, sideA: taken(sideA), sideB: taken(sideB) } : form,
     required,
     isHookAccepted,
     wallet,
@@ -95,8 +102,13 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
       {isZap ? (
         <ZapFields
           form={form}
+          texts={zapTexts}
+          onTexts={({ A, B }) => {
+            patch({ value: isTypedA ? A : B });
+            setOtherText(isTypedA ? B : A);
+          }}
           loadRouting={loadRouting}
-          isShort={button.kind === 'insufficientBalance'}
+          short={button.kind === 'insufficientBalance' ? button.symbol : undefined}
         />
       ) : (
         <div className="f-swap-fields">
@@ -130,6 +142,8 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
     </Card>
   );
 }
+
+const taken = (side: DepositSide): DepositSide => ({ ...side, isTaken: true });
 
 const bySide = ({ amount0, amount1 }: { amount0: bigint; amount1: bigint }, isAFirst: boolean) =>
   isAFirst ? { A: amount0, B: amount1 } : { A: amount1, B: amount0 };

@@ -1,10 +1,11 @@
 /**
- * Component `ZapFields`: the token and amount of a deposit of one token, and what it becomes: the swap, both deposited
+ * Component `ZapFields`: two amounts that do not follow each other, and what they become: the swap, both deposited
  * amounts, and what is left with its cause.
  */
+import { sameAddress } from '@cenote/chains';
 import { formatTokenAmount, useText } from '@cenote/i18n';
 import type { Amounts, ZapPlan } from '@cenote/trading/liquidity';
-import { Hint, SegmentedControl, Skeleton } from '@cenote/ui';
+import { Hint, Skeleton } from '@cenote/ui';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LoadRouting } from '../../config/services.tsx';
 import { DetailRow } from '../../quote/detail-row.tsx';
@@ -12,48 +13,49 @@ import type { Token } from '../../tokens/list/token.ts';
 import { DepositField } from '../deposit/deposit-field.tsx';
 import { maxDeposit } from '../deposit/max-deposit.ts';
 import type { CreatePositionForm } from '../form/use-create-form.ts';
-import { planOf } from './zap-request.ts';
+import { paidAmounts, planOf, type ZapTexts } from './zap-request.ts';
 
 export interface ZapFieldsProps {
   form: CreatePositionForm;
+  texts: ZapTexts;
+  onTexts(texts: ZapTexts): void;
   loadRouting: LoadRouting;
-  isShort: boolean;
+  /** Symbol of the token of which the account has too little. */
+  short: string | undefined;
 }
 
-export function ZapFields({ form, loadRouting, isShort }: ZapFieldsProps) {
-  const t = useText();
-  const { state, patch, network, sideA, sideB } = form;
-  const side = state.side === 'A' ? sideA : sideB;
-  const { token, balance } = side;
-  if (!token) return null;
+export function ZapFields({ form, texts, onTexts, loadRouting, short }: ZapFieldsProps) {
+  const { network, sideA, sideB } = form;
+  const paid = paidAmounts(form, texts);
   return (
     <>
-      <SegmentedControl
-        label={t('createPosition.zap.token')}
-        options={[sideA, sideB].map((each) => ({
-          value: each.side,
-          label: each.token?.symbol ?? '',
-        }))}
-        value={state.side}
-        onChange={(value) => patch({ side: value === 'B' ? 'B' : 'A', value: '' })}
-        data-testid="zap-token"
-      />
       <div className="f-swap-fields">
-        <DepositField
-          side={{ ...side, isTaken: true }}
-          typed={state.value}
-          max={balance && maxDeposit(balance, network, token.address)}
-          isShort={isShort}
-          isBalanceLoading={form.areBalancesLoading}
-          onValue={(value) => patch({ value })}
-        />
+        {[sideA, sideB].map((side) => (
+          <DepositField
+            key={side.side}
+            side={{ ...side, isTaken: true }}
+            typed={texts[side.side]}
+            max={
+              side.token && side.balance && maxDeposit(side.balance, network, side.token.address)
+            }
+            isShort={short !== undefined && short === side.token?.symbol}
+            isBalanceLoading={form.areBalancesLoading}
+            onValue={(value) => onTexts({ ...texts, [side.side]: value })}
+          />
+        ))}
       </div>
-      {form.given && <ZapSummary form={form} loadRouting={loadRouting} />}
+      {paid && <ZapSummary form={form} paid={paid} loadRouting={loadRouting} />}
     </>
   );
 }
 
-function ZapSummary({ form, loadRouting }: Pick<ZapFieldsProps, 'form' | 'loadRouting'>) {
+interface ZapSummaryProps {
+  form: CreatePositionForm;
+  paid: Amounts;
+  loadRouting: LoadRouting;
+}
+
+function ZapSummary({ form, paid, loadRouting }: ZapSummaryProps) {
   const t = useText();
   const { network, key, state, range, slippageBps, payNative } = form;
   const { data, isError } = useQuery({
@@ -63,14 +65,14 @@ function ZapSummary({ form, loadRouting }: Pick<ZapFieldsProps, 'form' | 'loadRo
       key?.id,
       range.tickLower,
       range.tickUpper,
-      state.side,
-      state.value,
+      String(paid.amount0),
+      String(paid.amount1),
       state.price,
       slippageBps,
       payNative,
     ],
     queryFn: async ({ signal }) =>
-      (await planOf(form, await loadRouting(), slippageBps, signal)) ?? null,
+      (await planOf(form, paid, await loadRouting(), slippageBps, signal)) ?? null,
     refetchInterval: network.quoteRefreshMs,
     placeholderData: keepPreviousData,
     retry: 1,
@@ -78,8 +80,7 @@ function ZapSummary({ form, loadRouting }: Pick<ZapFieldsProps, 'form' | 'loadRo
   const tokens = tokensOf(form);
   if (isError) return <p data-testid="zap-failed">{t('createPosition.zap.failed')}</p>;
   if (!data || !tokens) return <Skeleton width="100%" height={72} />;
-  const isSold0 = (state.side === 'A') === form.isAFirst;
-  return <PlanRows plan={data.plan} tokens={tokens} isSold0={isSold0} />;
+  return <PlanRows plan={data.plan} tokens={tokens} />;
 }
 
 function tokensOf({ isAFirst, sideA, sideB }: CreatePositionForm) {
@@ -89,16 +90,10 @@ function tokensOf({ isAFirst, sideA, sideB }: CreatePositionForm) {
 
 type Tokens = readonly [Token, Token];
 
-interface PlanRowsProps {
-  plan: ZapPlan;
-  tokens: Tokens;
-  /** Whether token0 is paid, of which a part is swapped. */
-  isSold0: boolean;
-}
-
-function PlanRows({ plan, tokens, isSold0 }: PlanRowsProps) {
+function PlanRows({ plan, tokens }: { plan: ZapPlan; tokens: Tokens }) {
   const t = useText();
   const { swap, deposited, dust, dustCause } = plan;
+  const isSold0 = swap && sameAddress(tokens[0].address, swap.tokenIn);
   const [sold, bought] = isSold0 ? tokens : [tokens[1], tokens[0]];
   return (
     <dl className="f-rows" data-testid="zap-plan">

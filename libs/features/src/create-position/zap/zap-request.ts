@@ -1,8 +1,9 @@
 /**
- * `zapRequest()`: the deposit of one token for the review; its `propose()` plans the swap on the device at the present
- * state. Also: `canZap()` (whether one transaction can swap and deposit) and `planOf()` (the plan alone).
+ * `zapRequest()`: the deposit of any amounts for the review; its `propose()` plans the swap on the device at the present
+ * state. Also: `canZap()` (whether one transaction can swap and deposit), `paidAmounts()`, `planOf()` (the plan alone).
  */
 import { isNative, sameAddress, swapsSupported } from '@cenote/chains';
+import { parseAmount } from '@cenote/trading';
 import {
   type Amounts,
   type ZapDetails,
@@ -29,14 +30,12 @@ type ZapForm = Pick<
   | 'key'
   | 'pool'
   | 'range'
-  | 'given'
   | 'payNative'
   | 'sqrtPriceX96'
   | 'list'
   | 'isAFirst'
   | 'sideA'
   | 'sideB'
-  | 'state'
 >;
 
 /** Whether one contract of the network swaps and deposits into this pool. Hooks may change what a deposit takes. */
@@ -46,20 +45,34 @@ export function canZap({ network, key, pool }: Pick<ZapForm, 'network' | 'key' |
   return key.protocol === 'v4' && isNative(key.hooks) && swapsSupported(network).supported;
 }
 
+/** Typed amounts by the side of the form. */
+export interface ZapTexts {
+  A: string;
+  B: string;
+}
+
 /** Returns what the account pays, in the order of the pool's tokens; undefined without an amount. */
-export const paidAmounts = ({ given }: Pick<ZapForm, 'given'>): Amounts | undefined =>
-  given && { amount0: 0n, amount1: 0n, ...given };
+export function paidAmounts(
+  { isAFirst, sideA, sideB }: Pick<ZapForm, 'isAFirst' | 'sideA' | 'sideB'>,
+  texts: ZapTexts,
+): Amounts | undefined {
+  const [a, b] = [sideA, sideB].map(
+    ({ side, token }) => (token && parseAmount(texts[side], token.decimals)) || 0n,
+  ) as [bigint, bigint];
+  if (a + b === 0n) return undefined;
+  return isAFirst ? { amount0: a, amount1: b } : { amount0: b, amount1: a };
+}
 
 /** Plans the deposit at the present state of the chain; undefined while the form is incomplete. */
 export async function planOf(
   form: ZapForm,
+  paid: Amounts,
   routing: Pick<RoutingWorker, 'run'>,
   slippageBps: number,
   signal?: AbortSignal,
 ): Promise<LocalZap | undefined> {
   const { network, key, pool, range, payNative, sqrtPriceX96, list } = form;
-  const paid = paidAmounts(form);
-  if (!key || !paid) return undefined;
+  if (!key) return undefined;
   const { id: _, ...plain } = key;
   return planZapInWorker(
     routing,
@@ -79,10 +92,14 @@ export async function planOf(
 }
 
 /** Returns the request for the review; undefined while the form is incomplete. */
-export function zapRequest(form: ZapForm, loadRouting: LoadRouting): LiquidityRequest | undefined {
-  const { network, key, pool, range, isAFirst, sideA, sideB, state } = form;
+export function zapRequest(
+  form: ZapForm,
+  texts: ZapTexts,
+  loadRouting: LoadRouting,
+): LiquidityRequest | undefined {
+  const { network, key, pool, range, isAFirst, sideA, sideB, payNative, sqrtPriceX96 } = form;
   const [token0, token1] = isAFirst ? [sideA.token, sideB.token] : [sideB.token, sideA.token];
-  const paid = paidAmounts(form);
+  const paid = paidAmounts(form, texts);
   if (!key || !token0 || !token1 || !paid) return undefined;
   const { tickLower, tickUpper } = range;
   return {
@@ -95,12 +112,13 @@ export function zapRequest(form: ZapForm, loadRouting: LoadRouting): LiquidityRe
       key.id,
       tickLower,
       tickUpper,
-      state.side,
-      state.value,
-      state.price,
+      paid.amount0,
+      paid.amount1,
+      payNative,
+      pool === null && sqrtPriceX96,
     ].join(' '),
     async propose(_context, terms) {
-      const planned = await planOf(form, await loadRouting(), terms.slippageBps);
+      const planned = await planOf(form, paid, await loadRouting(), terms.slippageBps);
       if (!planned || planned.plan.liquidity === 0n) throw new TradeError('QUOTE_FAILED');
       return proposalOf(form, planned, terms, paid);
     },

@@ -98,7 +98,6 @@ async function show(result: () => ZapPlan, version = 'v3') {
 
 const deposit = async (side: 'A' | 'B', amount: string) => {
   fireEvent.click(await screen.findByTestId('zap-switch'));
-  if (side === 'B') fireEvent.click(screen.getByRole('radio', { name: 'USDC' }));
   fireEvent.change(screen.getByTestId(`deposit-${side}`), { target: { value: amount } });
 };
 
@@ -114,6 +113,15 @@ it('a deposit of one token shows the swap, both amounts, and that nothing is lef
     protocols: ['v2', 'v3'],
   });
   await waitFor(() => expect(screen.getByTestId('review').dataset.state).toBe('review'));
+});
+
+it('a deposit of both tokens in any proportion pays both amounts', async () => {
+  const requests = await show(() => plan);
+  await deposit('A', '1');
+  fireEvent.change(screen.getByTestId('deposit-B'), { target: { value: '100' } });
+  await waitFor(() =>
+    expect(requests.at(-1)).toMatchObject({ paid: sides(10n ** 18n, 100_000_000n) }),
+  );
 });
 
 it('a deposit of one token says why something is left', async () => {

@@ -108,9 +108,8 @@ export const createPosition = {
     useMax: 'Max, deposit all {{symbol}}',
   },
   zap: {
-    toggle: 'Deposit one token',
-    hint: 'Part of it is swapped for the other token first, in the same transaction, so that everything is deposited.',
-    token: 'Token to deposit',
+    toggle: 'One token, or any proportion',
+    hint: 'What is too much of one token is swapped for the other first, in the same transaction, so that everything is deposited.',
     swap: 'Swapped',
     swapped: '{{sold}} for {{bought}}',
     deposited: 'Deposited',
