@@ -67,6 +67,21 @@ export class LiquidityPage {
     await expect(this.page.getByTestId('manage-position')).toBeVisible(LIMIT);
   }
 
+  /** Moves the open position to another version, in a pool with the same price, and follows the link to it. */
+  async migrate(version: 'v3' | 'v4'): Promise<void> {
+    await this.page.getByTestId('position-migrate').click();
+    const review = this.page.getByTestId('migrate-review');
+    await expect(review).toBeVisible(LIMIT);
+    const choice = this.page.getByTestId('migrate-version');
+    if (await choice.isVisible()) await choice.getByRole('radio', { name: version }).press('Space');
+    const accept = this.page.getByTestId('migrate-acknowledge');
+    await expect(async () => {
+      if (await accept.isVisible()) await accept.check();
+      await expect(review).toBeEnabled({ timeout: 500 });
+    }).toPass(LIMIT);
+    await review.click();
+  }
+
   /** Opens one of the dialogs of the position's page. */
   async act(action: 'increase' | 'decrease' | 'collect' | 'burn'): Promise<void> {
     await this.page.getByTestId(`position-${action}`).click();
