@@ -210,7 +210,8 @@ describe('without a gateway', () => {
     withoutGateway();
     mockFind.mockRejectedValue(new Error('no node'));
     await show();
-    const retry = await screen.findByRole('button', { name: 'Try again' }, { timeout: 6_000 });
+    const table = within(await screen.findByTestId('positions'));
+    const retry = await table.findByRole('button', { name: 'Try again' }, { timeout: 6_000 });
     expect(stat('value')).toBe('–');
     mockFind.mockResolvedValue({ refs: [{}], missingV4: 0 });
     mockReads.mockResolvedValue([STATE]);
