@@ -103,6 +103,15 @@ it('the past of the range is shown, with the fees of the deposit', async () => {
   expect(shown.textContent).toContain('would have earned, last 30 days$0.00');
 });
 
+it('the past is hidden for a pool without history', async () => {
+  past = { since: 0, insideShare: 0, growth0X128: '0', growth1X128: '0' };
+  const { client } = await show(`${PAIR}&fee=3000&step=deposit&value=1`);
+  await step('deposit');
+  const read = () => client.getQueriesData({ queryKey: ['gateway', 'range-history'] });
+  await waitFor(() => expect(read().some(([, data]) => data)).toBe(true));
+  expect(screen.queryByTestId('range-past')).toBeNull();
+});
+
 it('an amount above the balance disables the review and names the token', async () => {
   await show(`${PAIR}&fee=3000&step=deposit&value=2`);
   await step('deposit');

@@ -26,7 +26,10 @@ export function RangePast({ form }: { form: CreatePositionForm }) {
       ? { chainId: network.id, poolId: key.id, ...range }
       : undefined;
   const { data: past } = useQuery(rangeHistoryQuery(graphql, request));
-  if (!past) return null;
+  const { tick } = form;
+  const isInside = tick !== undefined && tick >= range.tickLower && tick < range.tickUpper;
+  // A pool whose price is inside and never was has no history yet.
+  if (!past || (isInside && past.insideShare === 0)) return null;
   const fees = deposit && deposit.liquidity > 0n ? feesOf(past, deposit.liquidity) : undefined;
   const [token0, token1] = isAFirst ? [tokenA, tokenB] : [tokenB, tokenA];
   const usd =
