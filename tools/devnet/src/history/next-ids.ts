@@ -1,5 +1,5 @@
 /** `readNextIds()`: reads the ids of the next positions that the v3 and v4 position managers create. */
-import type { Address, LocalContracts } from '@cenote/chains';
+import type { Address, ContractsWith } from '@cenote/chains';
 import { decodeFunctionResult, encodeFunctionData, type Hex, parseAbi } from 'viem';
 import type { Builder } from '../anvil/builder.ts';
 
@@ -11,7 +11,7 @@ const abi = parseAbi([
 /** Requires that no v3 position has been burned yet. */
 export async function readNextIds(
   { rpc }: Pick<Builder, 'rpc'>,
-  { v3PositionManager, v4PositionManager }: LocalContracts,
+  { v3PositionManager, v4PositionManager }: ContractsWith<'v4PositionManager'>,
 ): Promise<{ v3: bigint; v4: bigint }> {
   const read = async (to: Address, functionName: 'totalSupply' | 'nextTokenId') => {
     const data = encodeFunctionData({ abi, functionName });

@@ -98,7 +98,8 @@ export function closeV3(tokenId: bigint, liquidity: bigint, recipient: Address):
   return encodeFunctionData({ ...call, functionName: 'multicall', args: [data] });
 }
 
-export function mintV4({ key }: TradedPool, range: Range, owner: Address): Hex {
+/** @param refunded receives the native coins that the position does not take */
+export function mintV4({ key }: TradedPool, range: Range, owner: Address, refunded = owner): Hex {
   const { tickLower, tickUpper, liquidity } = range;
   const { currency0, currency1 } = key;
   const mint = encodeAbiParameters(MINT_PARAMETERS, [
@@ -110,7 +111,7 @@ export function mintV4({ key }: TradedPool, range: Range, owner: Address): Hex {
     [ACTION.mintPosition, mint],
     [ACTION.settlePair, encodeAbiParameters(PAIR, [currency0, currency1])],
     ...(isNative(currency0)
-      ? [[ACTION.sweep, encodeAbiParameters(PAIR, [currency0, owner])] as const]
+      ? [[ACTION.sweep, encodeAbiParameters(PAIR, [currency0, refunded])] as const]
       : []),
   ]);
 }

@@ -3,7 +3,7 @@
  * `TradedPool`). Also: `marketSqrtPriceX96()` (a pool's market price), `unitsOf()` (base units of a USD value), and the
  * predicates `isDeep()`, `isNativeVenue()` (of pools) and `isTradable()` (of a token).
  */
-import { type Address, isNative, type LocalContracts, lower, NATIVE } from '@cenote/chains';
+import { type Address, type ContractsWith, isNative, lower, NATIVE } from '@cenote/chains';
 import { v2PairAddress, v3PoolAddress } from '@cenote/trading/swap';
 import { isV2, isV4, type PoolKey, poolKeyOf } from '../build/pool-transactions.ts';
 import type { PoolPlan } from '../pools/plan.ts';
@@ -32,7 +32,7 @@ export const isDeep = ({ plan }: TradedPool): boolean => plan.spec.tvlUsd >= DEE
 
 function poolLocation(
   plan: PoolPlan,
-  contracts: LocalContracts,
+  contracts: ContractsWith<'v2Factory'>,
   hooks: Hooks,
 ): Omit<TradedPool, 'index'> {
   const { side0, side1, spec } = plan;
@@ -60,7 +60,7 @@ export const isTradable = ({ kind }: WorldToken): boolean => kind !== 'honeypot'
 /** Pools that can be traded in both directions. */
 export const tradedPoolsOf = (
   plans: readonly PoolPlan[],
-  contracts: LocalContracts,
+  contracts: ContractsWith<'v2Factory'>,
   hooks: Hooks,
 ): readonly TradedPool[] =>
   plans

@@ -1,8 +1,10 @@
 import { l1DataFee, sameAddress } from '@cenote/chains';
 import {
+  type Address,
   createPublicClient,
   createWalletClient,
   erc20Abi,
+  erc721Abi,
   http,
   maxUint256,
   parseAbi,
@@ -59,6 +61,21 @@ describe.each(Object.keys(REHEARSED) as RehearsedSlug[])('a rehearsal of %s', (s
     const codes = await Promise.all(entries.map(([, address]) => reader().getCode({ address })));
     const absent = entries.filter((_, i) => !codes[i]).map(([name]) => name);
     expect(ABSENT).toEqual(expect.arrayContaining(absent));
+  });
+
+  it('has v3 and v4 positions of the test wallet, whose coins they do not cost', async () => {
+    const { v3PositionManager, v4PositionManager } = rehearsal.network.contracts;
+    const held = (address: Address) =>
+      reader().readContract({
+        address,
+        abi: erc721Abi,
+        functionName: 'balanceOf',
+        args: [TEST_WALLET],
+      });
+    expect(await held(v3PositionManager)).toBeGreaterThan(0n);
+    expect(await held(v4PositionManager)).toBeGreaterThan(0n);
+    const coins = await reader().getBalance({ address: TEST_WALLET });
+    expect(coins % 10n ** 18n).toBe(0n);
   });
 
   it('has the tokens of the registry with their decimals', async () => {

@@ -12,6 +12,7 @@ import { Builder } from '../anvil/builder.ts';
 import { Anvil } from '../anvil/process.ts';
 import type { Rpc } from '../anvil/rpc.ts';
 import { poolTransactions } from '../build/pool-transactions.ts';
+import { buildTestWalletPositions } from '../build/test-wallet-positions.ts';
 import { compileContracts } from '../compile/compile.ts';
 import { loadArtifacts } from '../protocol/artifacts.ts';
 import type { Hooks } from '../protocol/hooks.ts';
@@ -102,6 +103,7 @@ async function build(
   onProgress(`${network.name}: ${pools.length} pools`);
   for (const pool of pools) builder.add(...poolTransactions(pool, network.contracts, NO_HOOKS));
   await builder.mine();
+  await buildTestWalletPositions({ builder, contracts: network.contracts, hooks: NO_HOOKS, pools });
   const { many } = options;
   if (many) onProgress(`${network.name}: ${many.poolCount} more pools`);
   const numbered = many ? await createManyPools(builder, network, sides, compiled, many) : [];
