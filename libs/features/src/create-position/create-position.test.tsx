@@ -224,7 +224,6 @@ it('a custom fee sets the tick spacing, and a dynamic fee is set by the hook', a
 });
 
 it('v2 has one fee, no range, and follows the reserves', async () => {
-  const { v2PairAddress } = await import('@cenote/trading/swap');
   const pair = v2PairAddress(LOCAL.contracts.v2Factory, WETH, USDC);
   const [eth, usd] = [10n ** 21n, 3_000_000_000_000n];
   const reserves = isWethFirst ? ([eth, usd] as const) : ([usd, eth] as const);
@@ -240,7 +239,6 @@ it('v2 has one fee, no range, and follows the reserves', async () => {
 });
 
 it('a pool whose price is far from the market is warned of', async () => {
-  const { v2PairAddress } = await import('@cenote/trading/swap');
   const pair = v2PairAddress(LOCAL.contracts.v2Factory, WETH, USDC);
   const [eth, usd] = [10n ** 21n, 3_600_000_000_000n];
   const reserves = isWethFirst ? ([eth, usd] as const) : ([usd, eth] as const);

@@ -5,6 +5,7 @@
  */
 import type { Contracts, Hex, Network } from '@cenote/chains';
 import type { Pool } from '@cenote/trading';
+import { readHeadsIfAny } from '@cenote/trading/seed';
 import { queryOptions } from '@tanstack/react-query';
 import { type Config, getClient } from '@wagmi/core';
 import type { Client } from 'viem';
@@ -40,7 +41,6 @@ export async function readPoolStates(
   contracts: Contracts,
   keys: readonly IdentifiedPool[],
 ): Promise<PoolStates> {
-  const { readHeadsIfAny } = await import('@cenote/trading/seed');
   const pools = await readHeadsIfAny(client, contracts, keys, { stamps: [] });
   return new Map(pools.flatMap((pool) => (pool && hasPrice(pool) ? [[pool.id, pool]] : [])));
 }

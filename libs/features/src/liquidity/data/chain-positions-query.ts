@@ -4,6 +4,7 @@
  */
 import { type Address, lower } from '@cenote/chains';
 import type { GatewayClient } from '@cenote/data';
+import { findPositionRefs, latestBlock, readPositions } from '@cenote/trading/onchain';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { type Config, getClient } from '@wagmi/core';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
@@ -45,9 +46,6 @@ export const chainPositionsQuery = ({
     queryFn: async ({ client: queries }): Promise<ChainPositions> => {
       const client = getClient(wagmi, { chainId: network.id });
       if (!client) throw new Error(`No endpoint of ${network.name}`);
-      const { findPositionRefs, latestBlock, readPositions } = await import(
-        '@cenote/trading/onchain'
-      );
       const listed = await listedTokens(queries, gateway, network, isServed);
       const block = await latestBlock(client);
       const hints = { tokens: [...listed.keys()] };
