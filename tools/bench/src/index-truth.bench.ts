@@ -11,7 +11,6 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LOCAL, localContractsOf } from '@cenote/chains';
-import { MARKET_MAKER } from '@cenote/devnet';
 import { freePort, silentProgress, startStack, waitFor } from '@cenote/launch';
 import { createRandom } from '@cenote/trading/testing';
 import { changePositions } from './index-truth/change-positions.ts';
@@ -230,16 +229,7 @@ const answeredDue = ({ uncollected: { fees, unpaid } }: AnsweredPosition) =>
   (['amount0', 'amount1'] as const).map((side) =>
     String(BigInt(fees[side]) + BigInt(unpaid[side])),
   );
-// Changed positions are rare: half of the sample is taken from them.
-const untouched = ({ closedAt, withdrawn, owner }: TruePosition) =>
-  closedAt === null && withdrawn[0] + withdrawn[1] === 0n && owner === MARKET_MAKER.toLowerCase();
-const changed = sample(
-  positions.filter((each) => !untouched(each)),
-  SAMPLES / 2,
-);
-for (const position of [...changed, ...sample(positions.filter(untouched), SAMPLES / 2)]) {
-  await checkPosition(position);
-}
+for (const position of positions) await checkPosition(position);
 
 const accounts = await checkAccounts({
   gateway: urls.gateway,
