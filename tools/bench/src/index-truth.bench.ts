@@ -11,6 +11,7 @@
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { LOCAL, localContractsOf } from '@cenote/chains';
+import { worldTokenAddress } from '@cenote/devnet';
 import { freePort, silentProgress, startStack, waitFor } from '@cenote/launch';
 import { createRandom } from '@cenote/trading/testing';
 import { changePositions } from './index-truth/change-positions.ts';
@@ -197,6 +198,11 @@ const fees = replayFees(plainLogs, books, contracts, now);
 const growths = await checkGrowths(urls.l1, contracts, fees.growthPools);
 found.push(...growths.found);
 checked.growths += growths.checked;
+/** A honeypot, which cannot be sold: its amounts have no value. */
+const LOCKED = worldTokenAddress(CHAIN, 'LOCKED');
+const salePrices = {
+  unit: (token: string) => (token === LOCKED ? 0 : dollars.unit(token)),
+};
 async function checkPosition(position: TruePosition): Promise<void> {
   const query = positionQuery(CHAIN, position);
   const { position: answered } = await queryGateway<{ position: AnsweredPosition }>(
@@ -208,7 +214,7 @@ async function checkPosition(position: TruePosition): Promise<void> {
   const name = protocol === 'V2' ? `${pool} ${owner}` : `${protocol.toLowerCase()} ${id}`;
   const past = fees.expected(name);
   const expected = {
-    ...expectedPosition(position, books.get(position.pool)!, supplies, dollars),
+    ...expectedPosition(position, books.get(position.pool)!, supplies, salePrices),
     ...past,
   };
   if (answered.actions.length !== past.actions.length) {

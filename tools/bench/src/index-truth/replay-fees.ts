@@ -113,6 +113,7 @@ export function replayFees(
   const positions = new Map<string, TrueFees>();
   const begins = Object.values(LENGTHS).map((length) => beginOf(now, length));
   const passed = new Set<number>();
+  const changedByHooks = new Set<string>();
   let lastInside: { pool: string; range: readonly [number, number]; inside: Pair } | undefined;
 
   const positionOf = (name: string, pool: string, range: readonly [number, number] = [0, 0]) => {
@@ -259,6 +260,8 @@ export function replayFees(
         const pool = new GrowthPool(true, int(words[1]), Number(words[0]));
         Object.assign(pool, { price: words[3], tick: int(words[4]) });
         growthPools.set(id, pool);
+        // The lowest two bits of a hook's address allow it to change deposits and withdrawals.
+        if ((words[2]! & 3n) !== 0n) changedByHooks.add(id);
       }
       const pool = growthPools.get(id);
       if (!pool) continue;
@@ -301,6 +304,8 @@ export function replayFees(
     const position = positions.get(name)!;
     const { actions, last, liquidity, pool, range } = position;
     const isShares = isPair(pool);
+    const isUnknown = changedByHooks.has(pool);
+    const known = (pair: Pair) => (isUnknown ? null : text(pair));
     const pair = isShares ? pairOf(pool) : undefined;
     const growthNow = pair ? pairGrowth(pair) : 0n;
     const open: Pair = pair
@@ -314,7 +319,7 @@ export function replayFees(
       const later = actions.filter(({ timestamp }) => timestamp >= begin);
       const total = plus(sum(later.map(({ fees }) => fees)), open);
       const part = later.length < actions.length ? position.before.get(begin) : undefined;
-      return { period, fees: text(part ? minusPart(total, part, later[0]) : total) };
+      return { period, fees: known(part ? minusPart(total, part, later[0]) : total) };
     });
     /** v2: fees before the period are a part of the first action's, by growth. */
     function minusPart(total: Pair, part: Part, first: TrueAction | undefined): Pair {
@@ -328,9 +333,9 @@ export function replayFees(
     }
     return {
       ...(isShares ? { collectedFees: text(plus(credited, open)) } : {}),
-      ...(name.startsWith('v4') ? { collectedFees: text(credited) } : {}),
+      ...(name.startsWith('v4') ? { collectedFees: known(credited) } : {}),
       actions: actions.map(({ kind, amounts, fees, timestamp }) => ({
-        ...{ kind, amounts: text(amounts), fees: text(fees), timestamp },
+        ...{ kind, amounts: text(amounts), fees: known(fees), timestamp },
       })),
       earnings,
     };

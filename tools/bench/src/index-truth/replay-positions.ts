@@ -225,7 +225,7 @@ export function expectedPosition(
   position: TruePosition,
   pool: TruePool,
   supplies: Supplies,
-  dollars: UsdPrices,
+  dollars: Pick<UsdPrices, 'unit'>,
 ) {
   const { protocol, liquidity, range } = position;
   const text = ([amount0, amount1]: readonly [bigint, bigint]) => ({
