@@ -1,5 +1,5 @@
 import { type Hex, LOCAL, lower, NATIVE } from '@cenote/chains';
-import { v3PoolAddress } from '@cenote/trading/swap';
+import { v2PairAddress, v3PoolAddress } from '@cenote/trading/swap';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { PageLinksProvider } from '../entity/links/page-links.tsx';
 import { USDC } from '../testing/fake-gateway.ts';
