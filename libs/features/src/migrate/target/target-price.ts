@@ -7,6 +7,7 @@ import type { Contracts } from '@cenote/chains';
 import { pairSqrtPrice, priceDifferenceBps } from '@cenote/trading/liquidity';
 import type { PositionState } from '@cenote/trading/onchain';
 import type { Price } from '@cenote/trading/orders';
+import { readHeadsIfAny } from '@cenote/trading/seed';
 import type { Client } from 'viem';
 import type { TargetPool } from './migration-target.ts';
 
@@ -25,7 +26,6 @@ export async function readTargetRoot(
   contracts: Contracts,
   { key }: TargetPool,
 ): Promise<bigint | undefined> {
-  const { readHeadsIfAny } = await import('@cenote/trading/seed');
   const [pool] = await readHeadsIfAny(client, contracts, [key], { stamps: [] });
   return pool && 'sqrtPriceX96' in pool && pool.sqrtPriceX96 > 0n ? pool.sqrtPriceX96 : undefined;
 }
