@@ -199,9 +199,9 @@ const growths = await checkGrowths(urls.l1, contracts, fees.growthPools);
 found.push(...growths.found);
 checked.growths += growths.checked;
 /** A honeypot, which cannot be sold: its amounts have no value. */
-const LOCKED = worldTokenAddress(CHAIN, 'LOCKED');
+const HONEYPOT = worldTokenAddress(CHAIN, 'HONEY');
 const salePrices = {
-  unit: (token: string) => (token === LOCKED ? 0 : dollars.unit(token)),
+  unit: (token: string) => (token === HONEYPOT ? 0 : dollars.unit(token)),
 };
 async function checkPosition(position: TruePosition): Promise<void> {
   const query = positionQuery(CHAIN, position);
