@@ -2,15 +2,9 @@ import type { PageLinks } from '@cenote/features/token-page';
 import { useMemo } from 'react';
 import { useNavigate } from 'react-router';
 import { POSITIONS } from '../paths.ts';
-import {
-  createPositionPath,
-  migratePath,
-  poolPath,
-  positionPath,
-  swapPath,
-  tokenPath,
-  walletPath,
-} from './page-paths.ts';
+import { createPositionPath, migratePath } from './liquidity-paths.ts';
+import { poolPath, swapPath, tokenPath, walletPath } from './page-paths.ts';
+import { positionPath } from './position-path.ts';
 
 /**
  * Hook: returns the implementation of libs/features' `PageLinks`: the app's paths of token, pool, swap, wallet

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router';
 import type { AppRoute } from '../app-route.ts';
 import { PORTFOLIO } from '../paths.ts';
-import { positionPath } from './page-paths.ts';
+import { positionPath } from './position-path.ts';
 
 /**
  * Hook: returns path and navigation (`go`) of the connected wallet's page, and the path of a position's page; undefined

@@ -7,7 +7,7 @@ import { getAddress, SwitchChainError } from 'viem';
 import type { ConfiguredNetwork } from '../../config/app-config.ts';
 import { endpointTransport } from '../../config/endpoint-transport.ts';
 import { type CustomEndpoints, endpointsOf } from '../../config/networks.ts';
-import { createTestWalletProvider, type TestWalletProvider } from './test-wallet-provider.ts';
+import type { TestWalletProvider } from './test-wallet-provider.ts';
 
 export const TEST_WALLET_ID = 'test-wallet';
 
@@ -27,33 +27,39 @@ export function testWallet(
     ({ chains, emitter, storage }) => {
       const node = (network: ConfiguredNetwork) => {
         const rpcUrls = () => endpointsOf(network, ownEndpoints());
-        const { request } = endpointTransport(network, rpcUrls, { timeoutMs: NODE_TIMEOUT_MS })({});
+        const transport = endpointTransport(network, rpcUrls, { timeoutMs: NODE_TIMEOUT_MS })({});
         return {
           chainId: network.id,
           // viem types requests by method; this one is forwarded unchanged.
           request: (call: { method: string; params?: unknown }): Promise<unknown> =>
-            request(call as Parameters<typeof request>[0]),
+            transport.request(call as Parameters<typeof transport.request>[0]),
         };
       };
       const [first, ...rest] = networks;
-      const provider = createTestWalletProvider([node(first), ...rest.map(node)]);
+      let loading: Promise<TestWalletProvider> | undefined;
+      /** Only a page that uses the test wallet loads its provider. */
+      const provider = (): Promise<TestWalletProvider> => {
+        loading ??= import('./test-wallet-provider.ts').then(({ createTestWalletProvider }) =>
+          createTestWalletProvider([node(first), ...rest.map(node)]),
+        );
+        return loading;
+      };
+      const request = async (method: string, params?: unknown): Promise<unknown> =>
+        (await provider()).request(params === undefined ? { method } : { method, params });
       const onChainChanged = (chainId: unknown) =>
         emitter.emit('change', { chainId: Number(chainId) });
 
       const accounts = async () => {
-        const accounts = await provider.request({ method: 'eth_accounts' });
+        const accounts = await request('eth_accounts');
         return (Array.isArray(accounts) ? accounts : []).map((address) =>
           getAddress(String(address)),
         );
       };
-      const currentChain = async () => Number(await provider.request({ method: 'eth_chainId' }));
+      const currentChain = async () => Number(await request('eth_chainId'));
       const switchTo = async (chainId: number) => {
         const chain = chains.find((c) => c.id === chainId);
         if (!chain) throw new SwitchChainError(new Error('Chain not configured.'));
-        await provider.request({
-          method: 'wallet_switchEthereumChain',
-          params: [{ chainId: `0x${chainId.toString(16)}` }],
-        });
+        await request('wallet_switchEthereumChain', [{ chainId: `0x${chainId.toString(16)}` }]);
         return chain;
       };
 
@@ -64,8 +70,9 @@ export function testWallet(
         async connect({ chainId, withCapabilities } = {}) {
           if (chainId !== undefined) await switchTo(chainId);
           const connected = await accounts();
-          provider.removeListener('chainChanged', onChainChanged);
-          provider.on('chainChanged', onChainChanged);
+          const events = await provider();
+          events.removeListener('chainChanged', onChainChanged);
+          events.on('chainChanged', onChainChanged);
           await storage?.setItem('test-wallet.connected', true);
           return {
             // The type depends on the flag, which the compiler cannot infer.
@@ -76,12 +83,12 @@ export function testWallet(
           };
         },
         async disconnect() {
-          provider.removeListener('chainChanged', onChainChanged);
+          (await provider()).removeListener('chainChanged', onChainChanged);
           await storage?.removeItem('test-wallet.connected');
         },
         getAccounts: accounts,
         getChainId: currentChain,
-        getProvider: async () => provider,
+        getProvider: provider,
         isAuthorized: async () => (await storage?.getItem('test-wallet.connected')) === true,
         switchChain: ({ chainId }) => switchTo(chainId),
         onAccountsChanged() {},
