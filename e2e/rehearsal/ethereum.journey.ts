@@ -3,6 +3,7 @@
  * approves USDT, wraps, and swaps on while a provider refuses requests or is down.
  */
 import { encodeFunctionData, erc20Abi, parseEther, parseUnits } from 'viem';
+import { LiquidityPage } from '../lib/pages/liquidity-page.ts';
 import { SwapPage } from '../lib/pages/swap-page.ts';
 import { expect, test } from '../lib/rehearsal-fixtures.ts';
 import { expectAccessibleAndFit } from '../lib/screen/expect-screen.ts';
@@ -152,4 +153,44 @@ test('what needs a gateway says so', async ({ connectedPage: page, rehearsed }) 
   expect(
     requested.filter((origin) => !known.includes(origin) && !origin.startsWith('null')),
   ).toEqual([]);
+});
+
+test('with an endpoint alone, a user provides liquidity and finds its positions', async ({
+  connectedPage: page,
+  chain,
+  wallet,
+}) => {
+  test.slow();
+  const usdc = chain.token('USDC');
+  await chain.give(wallet.address, usdc, parseUnits('20000', 6));
+  const liquidity = new LiquidityPage(page);
+  for (const version of ['v3', 'v4'] as const) {
+    await test.step(`a ${version} position is created`, async () => {
+      const presets = { chain: 'ethereum', currencyA: 'NATIVE', currencyB: usdc, fee: 3000 };
+      await liquidity.openForm({ version, ...presets });
+      await liquidity.next();
+      await page.getByTestId('preset-5000').click();
+      await liquidity.next();
+      await liquidity.deposit('A', '1');
+      await liquidity.sign();
+      await liquidity.close();
+    });
+  }
+
+  await test.step('the list has both, found by the position managers', async () => {
+    await page.goto('/positions');
+    await expect(page.getByTestId('read-from-chain')).toBeVisible({ timeout: 60_000 });
+    for (const version of ['v3', 'v4']) {
+      await expect(page.locator(`a[href^="/positions/${version}/ethereum/"]`)).toHaveCount(1);
+    }
+    await expectAccessibleAndFit(page, 'positions with an endpoint alone', { widths: [320, 1280] });
+  });
+
+  await test.step('one of them is removed', async () => {
+    const before = await chain.balance(wallet.address, usdc);
+    await page.locator('a[href^="/positions/v4/ethereum/"]').click();
+    await expect(page.getByTestId('manage-position')).toBeVisible({ timeout: 60_000 });
+    await liquidity.remove(100, { burn: true });
+    expect(await chain.balance(wallet.address, usdc)).toBeGreaterThan(before);
+  });
 });

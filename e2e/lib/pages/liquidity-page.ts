@@ -13,6 +13,8 @@ export interface NewPosition {
   fee?: number;
   tickSpacing?: number;
   hook?: string;
+  /** URL slug of the network; the local one if omitted. */
+  chain?: string;
 }
 
 const LIMIT = { timeout: 60_000 };
@@ -31,8 +33,8 @@ export class LiquidityPage {
   }
 
   /** Opens the form for a new position at its first step. */
-  async openForm({ version, ...presets }: NewPosition): Promise<void> {
-    const query = new URLSearchParams({ chain: 'local' });
+  async openForm({ version, chain = 'local', ...presets }: NewPosition): Promise<void> {
+    const query = new URLSearchParams({ chain });
     for (const [name, value] of Object.entries(presets)) query.set(name, String(value));
     await this.page.goto(`/positions/create/${version}?${query}`);
     await expect(this.page.getByTestId('step-pair')).toBeVisible();
