@@ -3,18 +3,19 @@ import { Banner, Button } from '@cenote/ui';
 import type { Positions } from './use-positions.ts';
 
 /**
- * Component `ChainNote`: notes on positions that were read from the chain instead of a gateway: what may be missing, and
- * the networks that did not respond. Renders nothing if there are none.
+ * Component `ChainNote`: notes on positions that are read from the chain instead of a gateway: what may be missing, the
+ * networks that are still read, and those that did not respond. Renders nothing if there are none.
  */
 export function ChainNote({ positions: { onChain, rows } }: { positions: Positions }) {
   const t = useText();
-  const { networks, failed, missingV4, retry } = onChain;
+  const { networks, failed, isPending, missingV4, retry } = onChain;
   if (!rows || networks.length === 0) return null;
   const read = networks.filter((network) => !failed.includes(network));
   const names = (of: typeof failed) => formatList(of.map(({ name }) => name));
   return (
     <>
-      {read.length > 0 && (
+      {isPending && <Banner title={t('positions.reading', { networks: names(networks) })} />}
+      {!isPending && read.length > 0 && (
         <Banner
           title={t('positions.onChain', { networks: names(read) })}
           data-testid="read-from-chain"

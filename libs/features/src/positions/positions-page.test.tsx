@@ -201,9 +201,20 @@ describe('without a gateway', () => {
     expect(rows()[0]?.textContent).toContain('Full range');
     expect(stat('value')).toBe('$6,000.00');
     expect(stat('fees')).toBe('$30.00');
-    expect(screen.getByTestId('read-from-chain').textContent).toContain(
+    expect((await screen.findByTestId('read-from-chain')).textContent).toContain(
       '2 v4 positions weren’t found.',
     );
+  });
+
+  test('a network that responds late does not hold back the others', async () => {
+    withoutGateway();
+    mockFind
+      .mockResolvedValueOnce({ refs: [{}], missingV4: 0 })
+      .mockReturnValue(new Promise(() => undefined));
+    mockReads.mockResolvedValue([STATE]);
+    await show();
+    await waitFor(() => expect(links()).toEqual(['/positions/v4/local/9']), { timeout: 4_000 });
+    screen.getByText('Reading positions from the chain: Local and Local L2');
   });
 
   test('a node that does not respond either can be asked again', async () => {

@@ -30,8 +30,10 @@ export function usePositions(account: Address) {
   );
   const read = useChainPositions(account, onChain);
   const { rows: found, isPending, failed } = read;
-  const isKnown = (!hasGateway || data !== undefined || isWithoutGateway) && !isPending;
-  const hasFailed = isKnown && data === undefined && failed.length === onChain.length;
+  const isAnswered = !hasGateway || data !== undefined || isWithoutGateway;
+  // A network that responds late does not hold back the positions on the others.
+  const isKnown = isAnswered && (!isPending || found.length > 0 || (data?.rows.length ?? 0) > 0);
+  const hasFailed = isKnown && !isPending && data === undefined && failed.length === onChain.length;
   const rows = useMemo(
     () =>
       isKnown && !hasFailed

@@ -14,6 +14,7 @@ export const positions = {
   outOfRange_one: '{{count}} out of range',
   outOfRange_other: '{{count}} out of range',
   cut: 'Includes only the latest {{count}} positions.',
+  reading: 'Reading positions from the chain: {{networks}}',
   onChain: 'Read from the chain: {{networks}}',
   onChainHint:
     'v2 pairs of tokens that aren’t listed may be missing. Any position opens by its number below.',
