@@ -8,7 +8,7 @@ import type { Positions } from './use-positions.ts';
  */
 export function ChainNote({ positions: { onChain, rows } }: { positions: Positions }) {
   const t = useText();
-  const { networks, failed, isPending, missingV4, retry } = onChain;
+  const { networks, failed, isPending, missingV3, missingV4, retry } = onChain;
   if (!rows || networks.length === 0) return null;
   const read = networks.filter((network) => !failed.includes(network));
   const names = (of: typeof failed) => formatList(of.map(({ name }) => name));
@@ -21,6 +21,7 @@ export function ChainNote({ positions: { onChain, rows } }: { positions: Positio
           data-testid="read-from-chain"
         >
           {t('positions.onChainHint')}{' '}
+          {missingV3 > 0 && `${t('positions.missingV3', { count: missingV3 })} `}
           {missingV4 > 0 && t('positions.missingV4', { count: missingV4 })}
         </Banner>
       )}

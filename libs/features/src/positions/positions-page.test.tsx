@@ -32,7 +32,7 @@ const went: string[] = [];
 const pageLinks = fakePageLinks(went);
 
 beforeEach(() => {
-  mockFind.mockReset().mockResolvedValue({ refs: [], missingV4: 0 });
+  mockFind.mockReset().mockResolvedValue({ refs: [], missingV4: 0, missingV3: 0 });
   mockReads.mockReset().mockResolvedValue([]);
   went.length = 0;
   owners = [];
@@ -193,7 +193,7 @@ describe('without a gateway', () => {
 
   test('positions are read from the chain, and what may be missing is said', async () => {
     withoutGateway();
-    mockFind.mockResolvedValue({ refs: [{}], missingV4: 2 });
+    mockFind.mockResolvedValue({ refs: [{}], missingV4: 2, missingV3: 3 });
     mockReads.mockResolvedValue([STATE]);
     await show();
     await waitFor(() => expect(links()).toEqual(['/positions/v4/local/9']), { timeout: 4_000 });
@@ -202,14 +202,14 @@ describe('without a gateway', () => {
     expect(stat('value')).toBe('$6,000.00');
     expect(stat('fees')).toBe('$30.00');
     expect((await screen.findByTestId('read-from-chain')).textContent).toContain(
-      '2 v4 positions weren’t found.',
+      '3 v3 positions aren’t listed. 2 v4 positions weren’t found.',
     );
   });
 
   test('a network that responds late does not hold back the others', async () => {
     withoutGateway();
     mockFind
-      .mockResolvedValueOnce({ refs: [{}], missingV4: 0 })
+      .mockResolvedValueOnce({ refs: [{}], missingV4: 0, missingV3: 0 })
       .mockReturnValue(new Promise(() => undefined));
     mockReads.mockResolvedValue([STATE]);
     await show();

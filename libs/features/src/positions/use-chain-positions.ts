@@ -19,6 +19,7 @@ export interface PositionsOnChain {
   rows: ListedPosition[];
   isPending: boolean;
   missingV4: number;
+  missingV3: number;
   /** Networks whose node did not respond. */
   failed: ConnectedNetwork[];
   error: unknown;
@@ -38,6 +39,7 @@ export function useChainPositions(
       rows: results.flatMap(({ data }) => data?.rows ?? []),
       isPending: results.some(({ isPending }) => isPending),
       missingV4: results.reduce((sum, { data }) => sum + (data?.missingV4 ?? 0), 0),
+      missingV3: results.reduce((sum, { data }) => sum + (data?.missingV3 ?? 0), 0),
       failed: networks.filter((_, i) => results[i]?.isError && !results[i].data),
       error: results.find(({ error }) => error)?.error,
       isFetching: results.some(({ isFetching }) => isFetching),

@@ -52,7 +52,13 @@ export async function readRewards(
       })),
     }),
   ]);
-  const claims = own.filter((claim, i) => !paid[i] && isProven(claim, root));
+  // The distributor pays each index once, however often it is listed.
+  const seen = new Set<bigint>();
+  const claims = own.filter((claim, i) => {
+    if (paid[i] || seen.has(claim.index) || !isProven(claim, root)) return false;
+    seen.add(claim.index);
+    return true;
+  });
   if (claims.length === 0) return undefined;
   const [symbol, decimals] = await multicall(client, {
     multicallAddress,

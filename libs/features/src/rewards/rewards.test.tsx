@@ -112,6 +112,11 @@ it('shows the sum of an account’s rewards in whole tokens', async () => {
   expect((await screen.findByTestId('reward')).textContent).toContain('1,334 UNI');
 });
 
+it('counts a reward once that is listed several times', async () => {
+  await open([...MINE, ...MINE]);
+  expect((await screen.findByTestId('reward')).textContent).toContain('1,334 UNI');
+});
+
 it.each<[string, object[]]>([
   ['none are listed', []],
   ['the proof is wrong', [listed(0, { proof: TREE.proofOf(2) })]],

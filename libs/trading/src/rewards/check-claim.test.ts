@@ -74,6 +74,11 @@ test('a claim that pays another account is rejected although the user agreed to 
   expect(codes(buildClaim([claim(1)], LOCAL.contracts), intentOf(claim(1)))).toEqual(['ACCOUNT']);
 });
 
+test('an index that is claimed twice is rejected although the user agreed to it', () => {
+  const twice = buildClaim([claim(0), claim(0)], LOCAL.contracts);
+  expect(codes(twice, intentOf(claim(0), claim(0)))).toEqual(['INDEX']);
+});
+
 test('other numbers of claims, coins, networks and bytes are rejected', () => {
   expect(codes(one, intentOf(claim(0), claim(2)))).toEqual(['COUNT']);
   expect(codes(two, intentOf(claim(0)))).toEqual(['COUNT']);

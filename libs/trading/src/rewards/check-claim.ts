@@ -121,6 +121,9 @@ function violationsOf(call: ClaimCall, intent: ClaimIntent): ClaimViolation[] {
     const message = `Makes ${calls.length} calls, expected ${intent.claims.length}`;
     return [...violations, { code: 'COUNT', message }];
   }
+  if (new Set(intent.claims.map(({ index }) => index)).size < intent.claims.length) {
+    violations.push({ code: 'INDEX', message: 'Claims an index twice' });
+  }
   const ofCalls = calls.flatMap((each, i) =>
     checkCall(each, intent.claims[i]!, intent, distributor),
   );

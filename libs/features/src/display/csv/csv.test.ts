@@ -33,7 +33,8 @@ test.each([
   ['a command', '@SUM(A1)', "'@SUM(A1)"],
   ['a leading plus sign', '+1', "'+1"],
   ['a leading minus sign', '-1', "'-1"],
-  ['a formula after a tab', '\t=1', "'\t=1"],
+  ['a formula after a tab', '\t=1', "'\t'=1"],
+  ['a formula behind a semicolon', 'X; =1', "X;' =1"],
 ])('toCsv writes a cell with %s', (_, text, written) => {
   expect(toCsv([[text]])).toBe(`${written}\r\n`);
 });

@@ -5,10 +5,13 @@
 
 /** First characters of spreadsheet formulas, in ASCII or full width, and whitespace that may precede one. */
 const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/;
+/** The same behind a character that some spreadsheets read as the end of a cell. */
+const NEXT_FORMULA = /([;\t|])(?=\s*[=+\-@＝＋－＠])/g;
 const QUOTED = /[",\r\n]/;
 
 /** Escapes a text so that spreadsheets do not read it as a formula. */
-export const plainCell = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+export const plainCell = (text: string): string =>
+  (FORMULA.test(text) ? `'${text}` : text).replace(NEXT_FORMULA, "$1'");
 
 function cell(text: string): string {
   const plain = plainCell(text);

@@ -23,6 +23,8 @@ export interface ChainPositions {
   rows: ListedPosition[];
   /** Number of v4 NFTs that the account owns but whose ids are unknown. */
   missingV4: number;
+  /** Number of v3 NFTs beyond those that are read. */
+  missingV3: number;
 }
 
 export interface ChainPositionsRequest {
@@ -50,7 +52,13 @@ export const chainPositionsQuery = ({
       const block = await latestBlock(client);
       const hints = { tokens: [...listed.keys()] };
       const { contracts } = network;
-      const { refs, missingV4 } = await findPositionRefs(client, contracts, owner, hints, block);
+      const { refs, missingV4, missingV3 } = await findPositionRefs(
+        client,
+        contracts,
+        owner,
+        hints,
+        block,
+      );
       const states = await readPositions(client, contracts, refs, block);
       const rows = await Promise.all(
         states.map(async (state) => {
@@ -65,7 +73,7 @@ export const chainPositionsQuery = ({
           return token0 && token1 ? [listedOfState(network.id, state, [token0, token1])] : [];
         }),
       );
-      return { rows: rows.flat(), missingV4 };
+      return { rows: rows.flat(), missingV4, missingV3 };
     },
     staleTime: STALE_MS,
     refetchInterval: REFRESH_MS,

@@ -18,6 +18,8 @@ export const positions = {
   onChain: 'Read from the chain: {{networks}}',
   onChainHint:
     'v2 pairs of tokens that aren’t listed may be missing. Any position opens by its number below.',
+  missingV3_one: '{{count}} v3 position isn’t listed.',
+  missingV3_other: '{{count}} v3 positions aren’t listed.',
   missingV4_one: '{{count}} v4 position wasn’t found.',
   missingV4_other: '{{count}} v4 positions weren’t found.',
   notRead: 'Couldn’t read positions on {{networks}}',

@@ -93,14 +93,17 @@ const isWrappedFirst = ({ side, form }: ZapPayment, { bought }: ZapSides): boole
 /**
  * The command that pays the other token in the native coin. It comes before the swap, which may convert the router's
  * whole balance of the coin.
- * @throws LiquidityPlanError `UNSUPPORTED` if a hook, which could sweep the payment, runs in the swap
+ * @throws LiquidityPlanError `UNSUPPORTED` if a hook runs in the swap while the manager holds this payment or the output
+ *   of an earlier path, which the hook could sweep
  */
 function wrapOther({ swap }: Zap, sides: ZapSides, manager: Address): EncodedCommand[] {
   const other = sides.payments.find((payment) => isWrappedFirst(payment, sides));
-  if (!other) return [];
-  if (swap.paths.some(({ hops }) => hops.some(({ hooks }) => hooks && !isNative(hooks))))
+  const hasHook = swap.paths.some(({ hops }) =>
+    hops.some(({ hooks }) => hooks && !isNative(hooks)),
+  );
+  if (hasHook && (other || swap.paths.length > 1))
     throw new LiquidityPlanError('UNSUPPORTED', 'The swap uses a pool with a hook');
-  return [wrapTo(manager, other.amount)];
+  return other ? [wrapTo(manager, other.amount)] : [];
 }
 
 /**

@@ -77,6 +77,22 @@ describe.each(ZAPS)('%s', (_, intent) => {
   });
 });
 
+it('refuses a hook in the swap while the position manager holds the output of an earlier path', () => {
+  const [, intent] = ZAPS.find(
+    ([, { pool, swap }]) => pool.protocol === 'v4' && swap.paths.length > 0,
+  )!;
+  const call = buildLiquidity(intent, CONTRACTS);
+  const hooked = intent.swap.paths.map((path) => ({
+    ...path,
+    hops: path.hops.map((hop) => ({ ...hop, hooks: OTHER_ACCOUNT })),
+  }));
+  const swap = { ...intent.swap, paths: [...intent.swap.paths, ...hooked] };
+  const violations = checkZap(call, { ...intent, swap } as ZapPosition, CONTRACTS);
+  expect(violations.map(({ message }) => message)).toContain(
+    'A hook runs while the position manager holds payments',
+  );
+});
+
 it('refuses more than 1,000 changed calls of all kinds', () => {
   const random = createRandom(9);
   let refused = 0;

@@ -116,6 +116,16 @@ function spendsWholeCoin({ commands }: DecodedCall, value: bigint): boolean {
   });
 }
 
+/** Refuses hooks that would run in the swap while the manager holds a payment or the output of an earlier path. */
+function checkHooks(commands: Commands, { swap }: Zap, isOtherFirst: boolean): void {
+  const hasHook = swap.paths.some(({ hops }) =>
+    hops.some(({ hooks }) => hooks !== undefined && !isNative(hooks)),
+  );
+  if (hasHook && (isOtherFirst || swap.paths.length > 1)) {
+    commands.refuse('SWAP', 'A hook runs while the position manager holds payments');
+  }
+}
+
 /** Checks what is left of the commands as a swap whose output goes to the position manager. */
 function checkSwapPart(
   commands: Commands,
@@ -189,7 +199,8 @@ export function checkZapV4(call: LiquidityCall, intent: Zap, contracts: Contract
   const position = commands.takeLast(POSITION_COMMANDS.V4_POSITION_MANAGER_CALL);
   if (position === undefined) return [{ code: 'MALFORMED', message: 'Creates no position' }];
   commands.violations.push(...checkZapActions(position, intent, terms));
-  const isOtherFirst = isNative(terms.other.token);
+  const isOtherFirst = isNative(terms.other.token) && terms.other.amount > 0n;
+  checkHooks(commands, intent, isOtherFirst);
   checkPayment(commands, isOtherFirst ? 'takeFirst' : 'takeLast', terms.other, manager);
   const isSentAlong = isNative(terms.sold) && isNative(intent.tokenIn);
   const rest = { token: lower(intent.tokenIn), amount: isSentAlong ? 0n : terms.rest };

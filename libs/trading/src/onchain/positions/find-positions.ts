@@ -1,6 +1,6 @@
 /**
  * `findPositions()`: an account's liquidity positions from the chain alone, at one block. Also: `findPositionRefs()`,
- * which positions these are, and how many NFTs of v4 were not found.
+ * which positions these are, and how many NFTs were not found.
  */
 import {
   type Address,
@@ -35,6 +35,8 @@ export interface FoundRefs {
   refs: PositionRef[];
   /** Number of NFTs of v4 that the account owns but that were not found: their ids are unknown. */
   missingV4: number;
+  /** Number of NFTs of v3 beyond the first 500 of the account, which are not read. */
+  missingV3: number;
 }
 
 /**
@@ -75,11 +77,11 @@ export async function findPositionRefs(
     findV4TokenIds(client, contracts, owner, { tokenIds, readsLogs }, block),
   ]);
   const refs: PositionRef[] = [
-    ...v3.map((tokenId) => ({ protocol: 'v3', tokenId }) as const),
+    ...v3.tokenIds.map((tokenId) => ({ protocol: 'v3', tokenId }) as const),
     ...v4.tokenIds.map((tokenId) => ({ protocol: 'v4', tokenId }) as const),
     ...shares.map((pair) => ({ protocol: 'v2', pair, owner: lower(owner) }) as const),
   ];
-  return { refs, missingV4: v4.missing };
+  return { refs, missingV4: v4.missing, missingV3: v3.missing };
 }
 
 async function findV3TokenIds(
@@ -87,7 +89,7 @@ async function findV3TokenIds(
   contracts: Contracts,
   owner: Address,
   block: PositionBlock,
-): Promise<bigint[]> {
+): Promise<{ tokenIds: bigint[]; missing: number }> {
   const at = contracts.v3PositionManager;
   const countRead = readOf(at, v3PositionManagerReadsAbi, 'balanceOf', [owner]);
   const [count = 0n] = await readBatch(client, contracts, [countRead], block);
@@ -96,7 +98,8 @@ async function findV3TokenIds(
     readOf(at, v3PositionManagerReadsAbi, 'tokenOfOwnerByIndex', [owner, BigInt(i)]),
   );
   const ids = await readBatch(client, contracts, reads, block);
-  return ids.filter((id) => id !== undefined);
+  const tokenIds = ids.filter((id) => id !== undefined);
+  return { tokenIds, missing: Number(count) - tokenIds.length };
 }
 
 async function findShares(
