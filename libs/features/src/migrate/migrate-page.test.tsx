@@ -87,6 +87,7 @@ describe('the migration of a v3 position', () => {
     fireEvent.click(button);
     expect((await screen.findByTestId('review-refund')).textContent).toContain('WETH');
     expect(screen.getByTestId('review-range')).toBeTruthy();
+    expect(screen.getByTestId('review-bounds').textContent).toContain('USDC');
     expect(screen.queryByTestId('migrate-price-differs')).toBeNull();
   });
 

@@ -85,8 +85,7 @@ export function LiquidityRows({ request, review, list }: LiquidityRowsProps) {
 
 /** Returns the amounts that the transaction guarantees. */
 function boundOf(intent: LiquidityIntent): { amounts: Amounts; isMaximum: boolean } | undefined {
-  // The minimum of a migration to v4 is in the order of the v3 pool: what it moves is shown instead.
-  if (intent.action === 'migrateV3ToV4') return undefined;
+  // A migration to v4 has both bounds, but its minimum is in the order of the v3 pool: what the position takes is shown.
   if ('maximum' in intent) return { amounts: intent.maximum, isMaximum: true };
   return 'minimum' in intent ? { amounts: intent.minimum, isMaximum: false } : undefined;
 }

@@ -52,7 +52,12 @@ function proposalOf(
   const withdrawn = withdrawalOf(state, state.liquidity);
   const sqrtPriceX96 = root ?? sourceRoot(state, isTurned);
   const paid = turned(withdrawn, isTurned);
-  const { liquidity, amounts, refund } = migrationToV4(paid, { sqrtPriceX96 }, range, slippageBps);
+  const { liquidity, amounts, refund, maximum } = migrationToV4(
+    paid,
+    { sqrtPriceX96 },
+    range,
+    slippageBps,
+  );
   const [before, intent] = v2ToV4Intents({
     chainId: network.id,
     account,
@@ -64,8 +69,7 @@ function proposalOf(
     shares: state.liquidity,
     minimum: minimumAmounts(withdrawn, slippageBps),
     liquidity,
-    // The position takes no more than the pair pays.
-    maximum: paid,
+    maximum,
   });
   return {
     intent,

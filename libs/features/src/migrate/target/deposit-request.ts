@@ -2,13 +2,11 @@
  * `depositRequest()`: the second step of a migration from v2 to v4, in which no contract does both: a new v4 position from
  * the amounts that the pair paid.
  */
-import { type Amounts, liquidityForAmounts, positionAmounts } from '@cenote/trading/liquidity';
+import { type Amounts, migrationToV4 } from '@cenote/trading/liquidity';
 import type { LiquidityRequest } from '../../execution/liquidity/liquidity-request.ts';
 import { TradeError } from '../../transactions/trade-error.ts';
 import type { Migration } from './migrate-request.ts';
 import { readTargetRoot, sourceRoot } from './target-price.ts';
-
-const BPS = 10_000n;
 
 /**
  * Returns the request for the v4 position.
@@ -29,10 +27,8 @@ export function depositRequest(
       if (key.protocol !== 'v4') throw new TradeError('CHECK_REFUSED');
       const root = await readTargetRoot(client, contracts, target);
       const now = root ?? sourceRoot(position, target.isTurned);
-      const most = liquidityForAmounts(now, range, amounts, true);
-      // Less than the most, so that a small move of the price does not need more than there is.
-      const liquidity = (most * (BPS - BigInt(slippageBps))) / BPS;
-      const paid = positionAmounts(now, { ...range, liquidity });
+      const price = { sqrtPriceX96: now };
+      const deposit = migrationToV4(amounts, price, range, slippageBps);
       return {
         intent: {
           action: 'create',
@@ -41,14 +37,14 @@ export function depositRequest(
           deadline,
           pool: key,
           range,
-          liquidity,
-          maximum: amounts,
+          liquidity: deposit.liquidity,
+          maximum: deposit.maximum,
           payNative: false,
           ...(root === undefined && { initialSqrtPriceX96: now }),
         },
         range,
-        price: root === undefined ? undefined : { sqrtPriceX96: now },
-        paid,
+        price: root === undefined ? undefined : price,
+        paid: deposit.amounts,
       };
     },
   };

@@ -112,6 +112,7 @@ function proposalOf(
   if (state.protocol !== 'v3' || key.protocol !== 'v4') throw new TradeError('CHECK_REFUSED');
   const { tokenId, pool, liquidity: fromLiquidity } = state;
   const migration = migrationAmounts(state, target, range, now, slippageBps);
+  if (!migration.maximum) throw new TradeError('CHECK_REFUSED');
   return {
     intent: {
       ...base,
@@ -122,8 +123,7 @@ function proposalOf(
       minimum: minimumWithdrawal(pool, state.range, fromLiquidity, slippageBps),
       to: key,
       liquidity: migration.liquidity,
-      // The position takes no more than the source pays.
-      maximum: migration.paid,
+      maximum: migration.maximum,
     },
     range,
     price,

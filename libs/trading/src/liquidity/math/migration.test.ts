@@ -1,4 +1,5 @@
 import { sqrtPriceAtTick } from '../../pools/math/tick-math.ts';
+import { positionAmounts } from '../position-amounts.ts';
 import { migrationToV3, migrationToV4, pairSqrtPrice, priceDifferenceBps } from './migration.ts';
 
 const ONE = 10n ** 18n;
@@ -35,6 +36,30 @@ describe('a migration to v4', () => {
     expect(amounts.amount0 * 10_000n <= ONE * 9_950n + 10_000n).toBe(true);
     expect(amounts.amount0 + refund.amount0).toBe(ONE);
     expect(maximum.amount0 > amounts.amount0).toBe(true);
+  });
+
+  test.each([
+    { tickLower: -600, tickUpper: 6_000 },
+    { tickLower: -6_000, tickUpper: 600 },
+    { tickLower: 960, tickUpper: 3_000 },
+    { tickLower: -3_000, tickUpper: -960 },
+    { tickLower: -887_220, tickUpper: 887_220 },
+  ])('succeeds at the same price, and takes no refund if the price moves: %o', (to) => {
+    const paid = { amount0: ONE, amount1: ONE };
+    for (const slippageBps of [0, 1, 50, 500]) {
+      const { liquidity, amounts, maximum } = migrationToV4(paid, pool, to, slippageBps);
+      for (const side of ['amount0', 'amount1'] as const) {
+        expect(maximum[side] >= amounts[side] && maximum[side] <= paid[side]).toBe(true);
+      }
+      for (let tick = -12_000; tick <= 12_000; tick += 100) {
+        if (Math.abs(tick) < 600) continue;
+        const needed = positionAmounts(sqrtPriceAtTick(tick), { ...to, liquidity });
+        const isAccepted = needed.amount0 <= maximum.amount0 && needed.amount1 <= maximum.amount1;
+        // Accepted only where the range takes one token, at both prices the same amount.
+        const isSame = needed.amount0 === amounts.amount0 && needed.amount1 === amounts.amount1;
+        expect(isAccepted).toBe(isSame);
+      }
+    }
   });
 });
 

@@ -7,7 +7,7 @@ import type { TickRange } from '../full-range.ts';
 import { type Amounts, positionAmounts } from '../position-amounts.ts';
 import { liquidityForAmounts } from './deposit.ts';
 import { type PairState, pairWithdrawal } from './pair-deposit.ts';
-import { maximumDeposit, minimumAmounts, minimumDeposit, type PricedPool } from './slippage.ts';
+import { limitedDeposit, minimumAmounts, minimumDeposit, type PricedPool } from './slippage.ts';
 
 const BPS = 10_000n;
 
@@ -56,7 +56,8 @@ export function migrationToV3(
 
 /**
  * Returns the amounts of a migration to a new v4 position of fixed liquidity: as much as the paid amounts allow, less the
- * tolerance, so that they still suffice if both prices move alike. The rest is refunded.
+ * tolerance, so that they still suffice if both prices move alike. The rest is refunded. `maximum` is the most that the
+ * position may take of each paid amount.
  * @param paid by the old position, in the order of the v4 pool's tokens, with the collected fees
  */
 export function migrationToV4(
@@ -69,7 +70,7 @@ export function migrationToV4(
   const most = liquidityForAmounts(sqrtPriceX96, range, paid, true);
   const liquidity = (most * (BPS - BigInt(slippageBps))) / BPS;
   const amounts = positionAmounts(sqrtPriceX96, { ...range, liquidity });
-  const maximum = maximumDeposit(pool, range, liquidity, slippageBps);
+  const maximum = limitedDeposit(paid, pool, range, liquidity, slippageBps);
   return { paid, liquidity, amounts, refund: rest(paid, amounts), maximum };
 }
 

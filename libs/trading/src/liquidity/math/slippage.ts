@@ -1,6 +1,7 @@
 /**
- * Limits of amounts within a slippage tolerance: `minimumDeposit()` (v3), `maximumDeposit()` (v4),
- * `minimumWithdrawal()` (v3 and v4), `minimumAmounts()` (v2). Base units, equal to those of Uniswap's SDKs.
+ * Limits of amounts within a slippage tolerance: `minimumDeposit()` (v3), `maximumDeposit()` (v4), `minimumWithdrawal()`
+ * (v3 and v4), `minimumAmounts()` (v2). Base units, equal to those of Uniswap's SDKs. Also: `limitedDeposit()` (v4, from
+ * limited amounts).
  */
 import { integerSqrt } from '../../pools/math/integer-sqrt.ts';
 import { MAX_SQRT_PRICE, MIN_SQRT_PRICE } from '../../pools/math/tick-math.ts';
@@ -70,6 +71,26 @@ export function maximumDeposit(
   return {
     amount0: positionAmounts(lower, { ...range, liquidity }).amount0,
     amount1: positionAmounts(upper, { ...range, liquidity }).amount1,
+  };
+}
+
+const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
+
+/**
+ * Returns the most that a v4 deposit may take of what is available: {@link maximumDeposit}, and no more than there is. The
+ * available amounts alone are no bound, because the position would take also what is to be returned if the price moves.
+ */
+export function limitedDeposit(
+  available: Amounts,
+  pool: PricedPool,
+  range: TickRange,
+  liquidity: bigint,
+  slippageBps: number,
+): Amounts {
+  const maximum = maximumDeposit(pool, range, liquidity, slippageBps);
+  return {
+    amount0: lesser(available.amount0, maximum.amount0),
+    amount1: lesser(available.amount1, maximum.amount1),
   };
 }
 
