@@ -10,6 +10,7 @@ import { DetailRow } from '../../quote/detail-row.tsx';
 import type { Token } from '../../tokens/list/token.ts';
 import type { TokenList } from '../../tokens/list/use-tokens.ts';
 import { NetworkCostRow } from '../../trade-review/network-cost-row.tsx';
+import { InitialPriceRow } from './initial-price-row.tsx';
 import { poolOf } from './pool-of-intent.ts';
 import { RangeText } from './range-text.tsx';
 import type { LiquidityReviewState } from './use-liquidity.ts';
@@ -40,6 +41,7 @@ export function LiquidityRows({ request, review, list }: LiquidityRowsProps) {
         {pool.protocol !== 'v2' &&
           (pool.fee === DYNAMIC_FEE ? t('entity.pools.dynamicFee') : formatFee(pool.fee))}
       </DetailRow>
+      <InitialPriceRow intent={intent} tokens={tokens} />
       {range && pool.protocol !== 'v2' && (
         <DetailRow label={t('liquidity.review.range')} data-testid="review-range">
           <RangeText range={range} tokens={tokens} tickSpacing={pool.tickSpacing} />

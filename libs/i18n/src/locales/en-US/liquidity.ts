@@ -34,6 +34,7 @@ export const liquidity = {
     swapAtLeast: '{{sold}} for at least {{bought}}',
     maxDust: 'Left over at most',
     pool: 'Pool',
+    initialPrice: 'Initial price',
     range: 'Price range',
     fees: 'Of which fees',
     minimum: 'Minimum',
