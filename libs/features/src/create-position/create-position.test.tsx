@@ -246,6 +246,25 @@ it('a pool whose price is far from the market is warned of', async () => {
   expect((await screen.findByTestId('pool-gap')).textContent).toContain(
     'This pool’s price is 20% above the market price',
   );
+  type('deposit-A', '0.5');
+  await waitFor(() => expect(screen.getByTestId('review').dataset.state).toBe('acceptPrice'));
+  fireEvent.click(screen.getByTestId('gap-acknowledge'));
+  await waitFor(() => expect(screen.getByTestId('review').dataset.state).toBe('review'));
+});
+
+it('a link with an initial price far from the market must be acknowledged, and the review names the price', async () => {
+  await show(`${PAIR}&fee=10000&price=300&value=1&step=deposit`);
+  await step('deposit');
+  expect((await screen.findByTestId('pool-gap')).textContent).toContain(
+    'Initial price is 90% below the market price',
+  );
+  await waitFor(() => expect(screen.getByTestId('review').dataset.state).toBe('acceptPrice'));
+  expect(screen.getByTestId<HTMLButtonElement>('review').disabled).toBe(true);
+  fireEvent.click(screen.getByTestId('gap-acknowledge'));
+  await waitFor(() => expect(screen.getByTestId('review').dataset.state).toBe('review'));
+  fireEvent.click(screen.getByTestId('review'));
+  const { textContent } = await screen.findByTestId('review-initial-price');
+  expect(textContent).toMatch(/(300|299\.\d+) USDC per ETH/);
 });
 
 it('the coin and its wrapped form are no pair', async () => {

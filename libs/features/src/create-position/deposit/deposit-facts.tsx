@@ -1,18 +1,14 @@
 /**
- * Component `DepositFacts`: price and range of the deposit, and for v2 its share of the pool; a warning if the pool's
- * price is far from the market's. Also: `shareOfPair()`, `rootOfPair()`.
+ * Component `DepositFacts`: price and range of the deposit, and for v2 its share of the pool. Also: `shareOfPair()`,
+ * `rootOfPair()`.
  */
 import { formatPercent, formatRatio, useText } from '@cenote/i18n';
 import { fullRange, type V2Pool } from '@cenote/trading';
 import type { Amounts } from '@cenote/trading/liquidity';
-import { Banner } from '@cenote/ui';
-import { gapFromMarket, priceText, rootText } from '../form/price-view.ts';
+import { priceText, rootText } from '../form/price-view.ts';
 import type { CreatePositionForm } from '../form/use-create-form.ts';
-import { usePairMarket } from '../steps/use-pair-market.ts';
 
 const BPS = 10_000;
-/** Least distance from the market that is warned of, in basis points. */
-const WARN_BPS = 500;
 
 /** Returns the share of the pair after a deposit, in basis points; for display. */
 export const shareOfPair = ({ reserve0 }: Pick<V2Pool, 'reserve0'>, { amount0 }: Amounts): number =>
@@ -25,7 +21,6 @@ export const rootOfPair = ({ reserve0, reserve1 }: Pick<V2Pool, 'reserve0' | 're
 export function DepositFacts({ form }: { form: CreatePositionForm }) {
   const t = useText();
   const { state, tokenA, tokenB, pool, direction, range, tickSpacing, version, deposit } = form;
-  const market = usePairMarket(form);
   const root = pool?.protocol === 'v2' ? rootOfPair(pool) : form.sqrtPriceX96;
   if (!tokenA || !tokenB || root === undefined) return null;
   const [base, quote] = state.isInverted ? [tokenB, tokenA] : [tokenA, tokenB];
@@ -36,44 +31,30 @@ export function DepositFacts({ form }: { form: CreatePositionForm }) {
     ? [range.tickUpper, range.tickLower]
     : [range.tickLower, range.tickUpper];
   const isFull = range.tickLower <= full.tickLower && range.tickUpper >= full.tickUpper;
-  const gap = pool && market ? gapFromMarket(root, market, direction) : 0;
   return (
-    <>
-      <dl className="f-facts">
+    <dl className="f-facts">
+      <div>
+        <dt>{t('createPosition.facts.price')}</dt>
+        <dd className="f-figure">
+          {formatRatio(Number(rootText(root, direction)))} {unit}
+        </dd>
+      </div>
+      {version !== 'v2' && (
         <div>
-          <dt>{t('createPosition.facts.price')}</dt>
+          <dt>{t('createPosition.facts.range')}</dt>
           <dd className="f-figure">
-            {formatRatio(Number(rootText(root, direction)))} {unit}
+            {isFull ? t('createPosition.range.full') : `${price(low)} – ${price(high)}`}
           </dd>
         </div>
-        {version !== 'v2' && (
-          <div>
-            <dt>{t('createPosition.facts.range')}</dt>
-            <dd className="f-figure">
-              {isFull ? t('createPosition.range.full') : `${price(low)} – ${price(high)}`}
-            </dd>
-          </div>
-        )}
-        {pool?.protocol === 'v2' && deposit && (
-          <div>
-            <dt>{t('createPosition.facts.share')}</dt>
-            <dd className="f-figure" data-testid="share-of-pool">
-              {formatPercent(shareOfPair(pool, deposit.amounts))}
-            </dd>
-          </div>
-        )}
-      </dl>
-      {Math.abs(gap) >= WARN_BPS && (
-        <Banner
-          tone="warn"
-          title={t(gap > 0 ? 'createPosition.facts.above' : 'createPosition.facts.below', {
-            percent: formatPercent(Math.abs(gap)),
-          })}
-          data-testid="pool-gap"
-        >
-          {t('createPosition.price.gapHint')}
-        </Banner>
       )}
-    </>
+      {pool?.protocol === 'v2' && deposit && (
+        <div>
+          <dt>{t('createPosition.facts.share')}</dt>
+          <dd className="f-figure" data-testid="share-of-pool">
+            {formatPercent(shareOfPair(pool, deposit.amounts))}
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }

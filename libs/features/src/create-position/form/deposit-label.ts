@@ -25,6 +25,8 @@ export function depositLabel(t: Translate, button: DepositButton, network: strin
       return t('tokens.check.unreadable');
     case 'tokenDiffers':
       return t('tokens.check.differs');
+    case 'acceptPrice':
+      return t('createPosition.button.acceptPrice');
     case 'review':
       return t('swap.button.review');
     default:

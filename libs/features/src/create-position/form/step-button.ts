@@ -59,6 +59,7 @@ export type DepositButton =
         | 'tokenDiffers'
         | 'tokenUnreadable'
         | 'checkingTokens'
+        | 'acceptPrice'
         | 'review';
     }
   | { kind: 'insufficientBalance'; symbol: string };
@@ -72,6 +73,8 @@ export interface DepositButtonInput {
   /** What the account must have of each side, in base units; undefined without an amount. */
   required: { A: bigint; B: bigint } | undefined;
   isHookAccepted: boolean;
+  /** The price is near the market's, or the user has acknowledged that it is not. */
+  isPriceAccepted: boolean;
   wallet: WalletState;
   health: Pick<Health, 'isOffline'>;
   /** Base units of the native coin that the account has. */
@@ -98,7 +101,8 @@ export function depositButton(input: DepositButtonInput): DepositButton {
       return { kind: 'insufficientBalance', symbol: side.token?.symbol ?? '' };
   }
   if (input.nativeBalance === 0n) return { kind: 'insufficientNetworkCost' };
-  return tokenObstacle(form.tokenCheck.state) ?? { kind: 'review' };
+  const next = { kind: input.isPriceAccepted ? 'review' : 'acceptPrice' } as const;
+  return tokenObstacle(form.tokenCheck.state) ?? next;
 }
 
 const isShort = ({ balance, isTaken }: DepositSide, amount: bigint): boolean =>

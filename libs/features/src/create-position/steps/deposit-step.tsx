@@ -21,6 +21,7 @@ import { DepositFacts } from '../deposit/deposit-facts.tsx';
 import { DepositField } from '../deposit/deposit-field.tsx';
 import { maxOf } from '../deposit/max-deposit.ts';
 import { NativeChoice } from '../deposit/native-choice.tsx';
+import { PriceGap, usePriceGap } from '../deposit/price-gap.tsx';
 import { depositLabel } from '../form/deposit-label.ts';
 import { depositButton } from '../form/step-button.ts';
 import type { CreatePositionForm, DepositSide } from '../form/use-create-form.ts';
@@ -61,6 +62,7 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
     setReviewed(isZap ? zapRequest(form, zapTexts, loadRouting) : createRequest(form)),
   );
   const { balances } = useBalances(network, form.list.tokens);
+  const gap = usePriceGap(form);
   const choice = choiceOf(form);
   const amounts = isZap ? paidAmounts(form, zapTexts) : choice && depositNow(form, choice);
   const required = amounts && bySide(amounts, isAFirst);
@@ -69,6 +71,7 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
     form: isZap ? { ...form, sideA: taken(sideA), sideB: taken(sideB) } : form,
     required,
     isHookAccepted,
+    isPriceAccepted: gap.gapBps === 0 || gap.isAcknowledged,
     wallet,
     health,
     nativeBalance: wallet.account && balances.get(NATIVE),
@@ -118,6 +121,7 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
       )}
       <NativeChoice form={form} />
       <DepositFacts form={form} />
+      <PriceGap gap={gap} />
       {!isZap && <RangePast form={form} />}
       <SubmitButton
         kind={button.kind}

@@ -23,6 +23,7 @@ export const createPosition = {
   button: {
     selectFee: 'Select a fee',
     acceptHook: 'Accept the hook to continue',
+    acceptPrice: 'Accept the price to continue',
     readingPool: 'Reading pool…',
     poolUnreadable: 'Network unavailable',
     enterPrice: 'Enter an initial price',
