@@ -8,6 +8,8 @@ import type { GivenAmount } from '@cenote/trading/liquidity';
 import { Button, Dialog } from '@cenote/ui';
 import { useState } from 'react';
 import { useBalances } from '../../tokens/balances/use-balances.ts';
+import { TokenDifference } from '../../tokens/safety/token-difference.tsx';
+import { useTokenCheck } from '../../tokens/safety/use-token-check.ts';
 import { depositAmounts, increaseRequest } from '../requests/increase-request.ts';
 import { hasWrapped, tokensWithNative } from '../requests/managed-position.ts';
 import { HookWarning } from '../review/hook-warning.tsx';
@@ -36,6 +38,7 @@ export function IncreaseDialog({ onClose, onDone, ...props }: PositionDialogProp
   const payNative = hasWrapped(managed) && inNative;
   const tokens = tokensWithNative(managed, payNative);
   const { balances } = useBalances(network, [...tokens]);
+  const check = useTokenCheck(network, ...tokens);
   const given = givenOf(entry, tokens[entry.side].decimals);
   if (isReviewed && given) {
     return (
@@ -92,11 +95,12 @@ export function IncreaseDialog({ onClose, onDone, ...props }: PositionDialogProp
             onChange={setNative}
           />
         )}
+        <TokenDifference check={check} />
         <HookWarning pool={position.pool} action="addLiquidity" />
         <Button
           size="large"
           fullWidth
-          disabled={isEmpty || short !== undefined}
+          disabled={isEmpty || short !== undefined || check.state === 'differs'}
           onClick={() => setReviewed(true)}
           data-testid="increase-review"
         >

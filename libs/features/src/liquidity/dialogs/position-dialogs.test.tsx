@@ -56,9 +56,17 @@ const isReady = () => waitFor(() => expect(confirm().getAttribute('aria-busy')).
 
 type Open = typeof RemoveDialog;
 
+/** What the tokens' contracts state otherwise than the list. */
+interface Contracts {
+  decimals?: Readonly<Record<string, number>>;
+  symbols?: Readonly<Record<string, string>>;
+  isUnreadable?: boolean;
+}
+
 async function open(
   Shown: Open,
   simulation: Parameters<typeof fakeSimulation>[1] = {},
+  { decimals = {}, symbols = {}, isUnreadable = false }: Contracts = {},
 ): Promise<Rendered & { onDone: jest.Mock }> {
   onChain.now = state;
   const onDone = jest.fn();
@@ -84,6 +92,15 @@ async function open(
           throw Object.assign(new Error('no'), { code: -32601 });
         };
         fakeSimulation(chain, simulation);
+        for (const [address, token] of chain.tokens) {
+          token.decimals = decimals[address] ?? token.decimals;
+          token.symbol = symbols[address] ?? token.symbol;
+        }
+        if (isUnreadable) {
+          chain.answer.eth_call = () => {
+            throw new TypeError('fetch failed');
+          };
+        }
       },
     },
   );
@@ -212,6 +229,41 @@ describe('the dialog that adds liquidity', () => {
     await waitFor(() =>
       expect(screen.getByTestId('increase-review').textContent).toContain('Insufficient'),
     );
+  });
+});
+
+describe('a token whose contract contradicts the list', () => {
+  const decimals = { [USDC]: 8 };
+
+  it('cannot be added: the typed amount would be another', async () => {
+    await open(IncreaseDialog, {}, { decimals });
+    const differs = await screen.findByTestId('warning-token-differs');
+    expect(differs.textContent).toContain('decimals for USDC don’t match its contract');
+    fireEvent.change(screen.getByTestId('increase-0'), { target: { value: '0.000000001' } });
+    fireEvent.change(screen.getByTestId('increase-1'), { target: { value: '0.000000001' } });
+    expect(screen.getByTestId('increase-review')).toHaveProperty('disabled', true);
+  });
+
+  it.each([
+    ['decimals', { decimals }],
+    ['symbol', { symbols: { [USDC]: 'USDT' } }],
+  ])('disables the button of the review: %s', async (difference, contract) => {
+    const changes = { [USDC]: 7_000_000n, [NATIVE]: 5_000_000n };
+    const page = await open(CollectDialog, { changes }, contract);
+    const differs = await screen.findByTestId('warning-token-differs');
+    expect(differs.dataset.difference).toBe(difference);
+    await screen.findByTestId('review-fees');
+    await isReady();
+    expect(confirm()).toHaveProperty('disabled', true);
+    fireEvent.click(confirm());
+    expect(page.store.getState().transactions.items).toEqual([]);
+  });
+
+  it('disables the button of the review while its contract cannot be read', async () => {
+    await open(CollectDialog, {}, { isUnreadable: true });
+    const notice = await screen.findByTestId('review-tokens-unreadable');
+    expect(notice.textContent).toContain('Couldn’t check tokens');
+    expect(confirm()).toHaveProperty('disabled', true);
   });
 });
 

@@ -1,6 +1,7 @@
 import { useText } from '@cenote/i18n';
 import { Banner, Button } from '@cenote/ui';
 import type { TransactionKind } from '../../state/slices/transactions.ts';
+import { TokenDifference } from '../../tokens/safety/token-difference.tsx';
 import { RejectionBanner } from '../../trade-review/rejection-banner.tsx';
 import { ScrollIntoView } from '../../trade-review/scroll-into-view.tsx';
 import { useSentSteps } from '../../trade-review/use-sent-steps.ts';
@@ -8,11 +9,11 @@ import { liquidityFailureKey } from './liquidity-failure.ts';
 import type { LiquidityReviewState } from './use-liquidity.ts';
 
 /**
- * Banners of a liquidity review: rejected in the wallet, failed, pool or allowances unreadable, or changed price with a
- * button that accepts it.
+ * Banners of a liquidity review: tokens that contradict their contracts or are unreadable, rejected in the wallet,
+ * failed, pool or allowances unreadable, or changed price with a button that accepts it.
  */
 export function ReviewNotices({
-  review: { trade, mustAccept, isBusy, failure, acceptPrice },
+  review: { trade, tokenCheck, mustAccept, isBusy, failure, acceptPrice },
   kind,
 }: {
   review: LiquidityReviewState;
@@ -22,6 +23,14 @@ export function ReviewNotices({
   const sent = useSentSteps(trade);
   return (
     <div className="f-swap-warnings">
+      <TokenDifference check={tokenCheck} />
+      {tokenCheck.state === 'unreadable' && (
+        <Banner
+          tone="warn"
+          title={t('tokens.check.unreadable')}
+          data-testid="review-tokens-unreadable"
+        />
+      )}
       {trade.phase === 'rejected' && (
         <RejectionBanner
           isSignature={trade.steps[trade.at] === 'permit'}

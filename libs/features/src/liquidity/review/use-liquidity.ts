@@ -21,6 +21,8 @@ import type {
 import { isWithinBounds } from '../../execution/liquidity/within-bounds.ts';
 import { useExecution } from '../../execution/use-execution.ts';
 import { useQueuedTrade } from '../../execution/use-queued-trade.ts';
+import { tokenObstacle } from '../../tokens/safety/token-obstacle.ts';
+import { type TokenCheck, useTokenCheck } from '../../tokens/safety/use-token-check.ts';
 import { alarmOf, type SimulationView } from '../../trade-review/simulation/simulation-view.ts';
 import { type Call, stepContext } from '../../transactions/step-context.ts';
 import { tradeFailure } from '../../transactions/trade-error.ts';
@@ -44,10 +46,12 @@ export interface LiquidityReviewState {
   gasUsed: bigint | undefined;
   slippageBps: number;
   simulation: SimulationView;
+  /** Whether the tokens' symbols and decimals are those of their contracts. */
+  tokenCheck: TokenCheck;
   /** The bounds do not hold any more: a new proposal must be accepted. */
   mustAccept: boolean;
   isBusy: boolean;
-  /** The simulation fails: nothing is sent. */
+  /** The simulation fails, or the tokens do not match their contracts or could not be read: nothing is sent. */
   isBlocked: boolean;
   /** The user has confirmed despite the simulation's warnings. */
   isAnyway: boolean;
@@ -68,6 +72,8 @@ export function useLiquidity(request: LiquidityRequest): LiquidityReviewState {
   const wagmi = useConfig();
   const { account } = useWallet();
   const { network } = request;
+  const tokenCheck = useTokenCheck(network, ...request.tokens);
+  const obstacle = tokenObstacle(tokenCheck.state)?.kind;
   const { slippageBps, deadlineMinutes } = useLiquidityTerms();
   const permit = useRef<LiquidityTools['permit']['current']>(undefined);
   const queue = useQueuedTrade();
@@ -118,7 +124,7 @@ export function useLiquidity(request: LiquidityRequest): LiquidityReviewState {
   );
   const alarm = alarmOf(simulation.view);
   const [acknowledged, setAcknowledged] = useState<string>();
-  const isBlocked = isLive && simulation.view.state === 'fails';
+  const isBlocked = isLive && (simulation.view.state === 'fails' || obstacle !== undefined);
 
   const define = (next: LiquidityProposal, current: LiquidityNeeds) =>
     defineLiquidity(request, next, current, { permit, slippageBps, deadlineMinutes, queue });
@@ -133,9 +139,11 @@ export function useLiquidity(request: LiquidityRequest): LiquidityReviewState {
     gasUsed: simulation.gasUsed,
     slippageBps,
     simulation: simulation.view,
+    tokenCheck,
     mustAccept: isWorse || trade.phase === 'quoteMoved',
     isBusy:
       isReading ||
+      (isLive && !isPending && obstacle === 'checkingTokens') ||
       BUSY.has(trade.phase) ||
       (!isPending && (needs.data === undefined || batching === undefined) && !isUnread(needs)),
     isBlocked,
