@@ -116,6 +116,7 @@ export class ZapCases {
       ...(position && { tokenId: position.tokenId }),
       ...(initial !== undefined && { initialSqrtPriceX96: initial }),
       payNative,
+      slippageBps: SLIPPAGE_BPS,
       canBatch: random.chance(0.5),
     };
     const paid = this.#randomAmounts(first, second);

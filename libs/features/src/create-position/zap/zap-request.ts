@@ -129,7 +129,7 @@ export function zapRequest(
 function proposalOf(
   { network, key, pool, range, payNative, sqrtPriceX96 }: ZapForm,
   { plan }: LocalZap,
-  { account, deadline }: LiquidityTerms,
+  { account, deadline, slippageBps }: LiquidityTerms,
   paid: Amounts,
 ): LiquidityProposal {
   const details: ZapDetails = {
@@ -141,6 +141,7 @@ function proposalOf(
     range,
     ...(pool === null && sqrtPriceX96 !== undefined && { initialSqrtPriceX96: sqrtPriceX96 }),
     payNative,
+    slippageBps,
     canBatch: false,
   };
   const steps = zapSteps(plan, details);

@@ -2,6 +2,7 @@ import { NATIVE } from '@cenote/chains';
 import { sqrtPriceAtTick } from '../../pools/math/tick-math.ts';
 import { buildLiquidity } from '../build/build-liquidity.ts';
 import { checkZap } from '../check/check-zap.ts';
+import { positionAmounts } from '../position-amounts.ts';
 import { ACCOUNT, CONTRACTS, DEADLINE, INTENTS, LOW, WETH } from '../testing/intents.ts';
 import type { V2PoolKey, V3PoolKey, V4PoolKey, ZapPosition } from '../types.ts';
 import type { ZapPlan } from './types.ts';
@@ -41,6 +42,7 @@ const details: ZapDetails = {
   pool: v3,
   range: { tickLower: -600, tickUpper: 600 },
   payNative: true,
+  slippageBps: 50,
   canBatch: false,
 };
 
@@ -90,5 +92,29 @@ describe('zapSteps', () => {
       kind: 'transaction',
       intent: { action: 'create', desired: plan.available },
     });
+  });
+
+  it.each([
+    ['a new v4 position', {}],
+    ['an existing v4 position', { tokenId: 5n }],
+    ['a new v4 pool', { initialSqrtPriceX96: sqrtPriceAtTick(0) }],
+  ])('does not let %s take what is to be left if the price moves', (_, change) => {
+    const { swap: _swap, ...without } = plan;
+    const range = { tickLower: -600, tickUpper: 6_000 };
+    const liquidity = 10n ** 9n;
+    const deposited = positionAmounts(sqrtPriceAtTick(0), { ...range, liquidity });
+    // Of token1 a hundred times as much is paid as the position needs.
+    const available = { amount0: deposited.amount0, amount1: deposited.amount1 * 100n };
+    const { intent } = zapSteps(
+      { ...without, liquidity, deposited, available },
+      { ...details, pool: v4, range, ...change },
+    );
+    if (!('maximum' in intent)) throw new Error(intent.action);
+    const { amount0, amount1 } = intent.maximum;
+    expect(amount0).toBe(deposited.amount0);
+    expect(amount1).toBeGreaterThanOrEqual(deposited.amount1);
+    // The square root of the tolerance, relative to the distance to the lower end of the range.
+    expect(amount1).toBeLessThan((deposited.amount1 * 110n) / 100n);
+    expect(buildLiquidity(intent, CONTRACTS).data).toMatch(/^0x/);
   });
 });

@@ -6,6 +6,7 @@ import { type Address, type Contracts, lower, NATIVE, sameAddress } from '@cenot
 import type { Protocol } from '../../pools/pool.ts';
 import type { RouteQuote } from '../../routing/types.ts';
 import type { TickRange } from '../full-range.ts';
+import { limitedDeposit } from '../math/slippage.ts';
 import type { CreatePosition, IncreasePosition, PoolKey, ZapPosition } from '../types.ts';
 import type { ZapPlan } from './types.ts';
 
@@ -23,6 +24,8 @@ export interface ZapDetails {
   /** Price of a pool that does not exist yet. */
   initialSqrtPriceX96?: bigint;
   payNative: boolean;
+  /** Tolerance of the plan, in basis points. */
+  slippageBps: number;
   /** Whether the wallet executes several calls as one transaction (EIP-5792, EIP-7702). */
   canBatch: boolean;
 }
@@ -77,7 +80,10 @@ function depositIntent(plan: ZapPlan, details: ZapDetails): CreatePosition | Inc
       ? { ...base, action: 'create', pool, range, ...initial, ...desired }
       : { ...base, action: 'increase', pool, tokenId, ...desired };
   }
-  const exact = { liquidity: plan.liquidity, maximum: plan.available, payNative };
+  const { available, liquidity, sqrtPriceX96 } = plan;
+  const price = { sqrtPriceX96 };
+  const maximum = limitedDeposit(available, price, range, liquidity, details.slippageBps);
+  const exact = { liquidity, maximum, payNative };
   return tokenId === undefined
     ? { ...base, action: 'create', pool, range, ...initial, ...exact }
     : { ...base, action: 'increase', pool, tokenId, ...exact };
