@@ -1,7 +1,7 @@
 /** Journey: a visitor compares tokens, pools and swaps in the market tables, whose figures match the chain. */
 import { expectedChange, expectedPool, expectedToken, type Truth } from '@cenote/bench/index-truth';
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
-import { worldTokenAddress } from '@cenote/devnet';
+import { worldRewardList, worldTokenAddress } from '@cenote/devnet';
 import type { Stack } from '@cenote/launch';
 import type { Locator, Page } from '@playwright/test';
 import { type TrueTrade, tradesOf } from '../../lib/chain/true-trades.ts';
@@ -11,6 +11,9 @@ import { expectAccessibleAndFit, expectToFit } from '../../lib/screen/expect-scr
 
 const AAVE = worldTokenAddress(LOCAL.id, 'AAVE');
 const LINK = worldTokenAddress(LOCAL.id, 'LINK');
+const SECONDS_OF_YEAR = 365 * 86_400;
+/** Rewards of pools, which their APR includes, in base units per second. */
+const REWARDS = worldRewardList().distributions.find(({ chainId }) => chainId === LOCAL.id)!;
 /** Time limit within which the page must show changes of the chain. */
 const FOLLOWED_MS = 60_000;
 
@@ -221,7 +224,13 @@ test('the page header, pools and swaps match the chain', async ({ page, stack })
     const sound = new Set(soundTokens(truth).map(({ address }) => address));
     const expected = [...books.values()]
       .filter(({ token0, token1 }) => [token0, token1].every((t) => sound.has(t) || !known.has(t)))
-      .map((pool) => ({ pool, ...expectedPool(pool, dollars, head.timestamp) }));
+      .map((pool) => {
+        const figures = expectedPool(pool, dollars, head.timestamp);
+        const { apr, tvlUsd } = figures;
+        const rate = REWARDS.rates.find(({ poolId }) => poolId === pool.id)?.perSecond ?? '0';
+        const rewardsUsd = Number(rate) * (dollars.unit(REWARDS.token) ?? 0) * SECONDS_OF_YEAR;
+        return { pool, ...figures, apr: apr !== null && tvlUsd ? apr + rewardsUsd / tvlUsd : apr };
+      });
     const shown = (protocol?: string) =>
       expected
         .filter(({ pool }) => protocol === undefined || pool.protocol === protocol)

@@ -120,7 +120,12 @@ export function replayFees(
     const found = positions.get(name);
     if (found) return found;
     const made: TrueFees = {
-      ...{ actions: [], liquidity: 0n, last: NOTHING(), before: new Map(), range, pool },
+      actions: [],
+      liquidity: 0n,
+      last: NOTHING(),
+      before: new Map(),
+      range,
+      pool,
     };
     positions.set(name, made);
     return made;
@@ -129,7 +134,9 @@ export function replayFees(
     const found = pairs.get(address);
     if (found) return found;
     const made: PairState = {
-      ...{ reserves: NOTHING(), supply: 0n, traded: undefined },
+      reserves: NOTHING(),
+      supply: 0n,
+      traded: undefined,
       minted: ['', 0n],
       sent: ['', 0n],
     };
@@ -335,7 +342,10 @@ export function replayFees(
       ...(isShares ? { collectedFees: text(plus(credited, open)) } : {}),
       ...(name.startsWith('v4') ? { collectedFees: known(credited) } : {}),
       actions: actions.map(({ kind, amounts, fees, timestamp }) => ({
-        ...{ kind, amounts: text(amounts), fees: known(fees), timestamp },
+        kind,
+        amounts: text(amounts),
+        fees: known(fees),
+        timestamp,
       })),
       earnings,
     };
