@@ -67,14 +67,15 @@ async function open(
   Shown: Open,
   simulation: Parameters<typeof fakeSimulation>[1] = {},
   { decimals = {}, symbols = {}, isUnreadable = false }: Contracts = {},
+  position: PositionState = state,
 ): Promise<Rendered & { onDone: jest.Mock }> {
-  onChain.now = state;
+  onChain.now = position;
   const onDone = jest.fn();
   const page = await renderFeature(
     <PageLinksProvider value={fakePageLinks([])}>
       <Shown
         network={network}
-        position={state}
+        position={position}
         tokens={tokens}
         onClose={() => undefined}
         onDone={onDone}
@@ -268,13 +269,27 @@ describe('a token whose contract contradicts the list', () => {
 });
 
 describe('the dialog that burns a position', () => {
+  const none = { amount0: 0n, amount1: 0n };
+  const empty: PositionState = { ...state, liquidity: 0n, pooled: none, uncollected: none };
+
   it('sends the transaction that burns the NFT', async () => {
-    const page = await open(BurnDialog);
+    const page = await open(BurnDialog, {}, {}, empty);
     await screen.findByTestId('review-pool');
     await isReady();
     fireEvent.click(confirm());
     await waitFor(() =>
       expect(page.store.getState().transactions.items).toMatchObject([{ kind: 'burnPosition' }]),
     );
+  });
+
+  it.each([
+    ['liquidity', { ...empty, liquidity: 1n }],
+    ['fees', { ...empty, uncollected: { amount0: 0n, amount1: 1n } }],
+  ])('offers no transaction while the position has %s', async (_, position) => {
+    const page = await open(BurnDialog, {}, {}, position);
+    await screen.findByTestId('review-unread');
+    expect(confirm()).toHaveProperty('disabled', true);
+    fireEvent.click(confirm());
+    expect(page.store.getState().transactions.items).toEqual([]);
   });
 });

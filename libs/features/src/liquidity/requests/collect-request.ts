@@ -36,7 +36,10 @@ export function collectRequest(managed: ManagedPosition, receiveNative: boolean)
   };
 }
 
-/** Returns the request that burns the NFT. */
+/**
+ * Returns the request that burns the NFT. It throws TradeError `CHECK_REFUSED` while the position has liquidity or fees,
+ * which v4 would pay out at any price.
+ */
 export function burnRequest(managed: ManagedPosition): LiquidityRequest {
   const { network, position, tokens } = managed;
   return {
@@ -45,7 +48,10 @@ export function burnRequest(managed: ManagedPosition): LiquidityRequest {
     tokens,
     key: `burn ${keyOfPosition(position)}`,
     async propose(context, { account, deadline }) {
-      const { tokenId, range, pool } = await readNft(managed, context);
+      const { tokenId, range, liquidity, uncollected, pool } = await readNft(managed, context);
+      if (liquidity > 0n || uncollected.amount0 > 0n || uncollected.amount1 > 0n) {
+        throw new TradeError('CHECK_REFUSED');
+      }
       return {
         intent: { action: 'burn', chainId: network.id, account, deadline, tokenId, pool },
         range,
@@ -60,7 +66,7 @@ async function readNft(
 ) {
   const state = await readManaged(context, position);
   if (state.protocol === 'v2') throw new TradeError('POSITION_NOT_FOUND');
-  const { tokenId, range, uncollected } = state;
+  const { tokenId, range, liquidity, uncollected } = state;
   const pool = state.protocol === 'v3' ? keyOfV3(state.pool) : keyOfV4(state.pool);
-  return { tokenId, range, uncollected, pool };
+  return { tokenId, range, liquidity, uncollected, pool };
 }
