@@ -51,7 +51,7 @@ export function PositionsOf({ account, otherName }: PositionsOfProps) {
       </header>
       <StatusBanners where="figures" />
       {networks.map((network) => (
-        <StaleFiguresNote key={network.id} network={network} />
+        <StaleFiguresNote key={network.id} network={network} isNamed />
       ))}
       {otherName !== undefined && (
         <Banner tone="info" title={t('positions.readOnly')} data-testid="read-only">

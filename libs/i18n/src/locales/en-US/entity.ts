@@ -21,6 +21,7 @@ export const entity = {
   old: 'Outdated',
   oldHint: '{{network}} isn’t responding or its data is delayed. Showing the last known data.',
   indexing: 'Indexing, {{share}}',
+  indexingOf: 'Indexing {{network}}, {{share}}',
   indexingHint: 'Prices are live. Charts, volumes and activity fill in as history is indexed.',
   chart: {
     what: 'Chart data',
