@@ -248,20 +248,20 @@ describe('a token whose contract contradicts the list', () => {
   it.each([
     ['decimals', { decimals }],
     ['symbol', { symbols: { [USDC]: 'USDT' } }],
-  ])('disables the button of the review: %s', async (difference, contract) => {
+  ])('is warned of in a withdrawal, which stays possible: %s', async (difference, contract) => {
     const changes = { [USDC]: 7_000_000n, [NATIVE]: 5_000_000n };
-    const page = await open(CollectDialog, { changes }, contract);
+    await open(CollectDialog, { changes }, contract);
     const differs = await screen.findByTestId('warning-token-differs');
     expect(differs.dataset.difference).toBe(difference);
     await screen.findByTestId('review-fees');
     await isReady();
-    expect(confirm()).toHaveProperty('disabled', true);
-    fireEvent.click(confirm());
-    expect(page.store.getState().transactions.items).toEqual([]);
+    expect(confirm()).toHaveProperty('disabled', false);
   });
 
-  it('disables the button of the review while its contract cannot be read', async () => {
-    await open(CollectDialog, {}, { isUnreadable: true });
+  it('cannot be added while its contract cannot be read', async () => {
+    await open(IncreaseDialog, {}, { isUnreadable: true });
+    fireEvent.change(await screen.findByTestId('increase-0'), { target: { value: '0.000000001' } });
+    fireEvent.click(screen.getByTestId('increase-review'));
     const notice = await screen.findByTestId('review-tokens-unreadable');
     expect(notice.textContent).toContain('Couldn’t check tokens');
     expect(confirm()).toHaveProperty('disabled', true);

@@ -21,6 +21,7 @@ import type {
 import { isWithinBounds } from '../../execution/liquidity/within-bounds.ts';
 import { useExecution } from '../../execution/use-execution.ts';
 import { useQueuedTrade } from '../../execution/use-queued-trade.ts';
+import type { TransactionKind } from '../../state/slices/transactions.ts';
 import { tokenObstacle } from '../../tokens/safety/token-obstacle.ts';
 import { type TokenCheck, useTokenCheck } from '../../tokens/safety/use-token-check.ts';
 import { alarmOf, type SimulationView } from '../../trade-review/simulation/simulation-view.ts';
@@ -31,6 +32,13 @@ import { useWallet } from '../../wallet/use-wallet.ts';
 import { liquidityNeedsQuery, proposalQuery } from './review-queries.ts';
 import { useLiquiditySimulation } from './use-liquidity-simulation.ts';
 import { useLiquidityTerms } from './use-liquidity-terms.ts';
+
+/** Kinds of transactions that pay the account. */
+const WITHDRAWALS: ReadonlySet<TransactionKind> = new Set([
+  'removeLiquidity',
+  'collectFees',
+  'burnPosition',
+]);
 
 export interface LiquidityReviewState {
   trade: TradeState<LiquidityStep>;
@@ -73,7 +81,10 @@ export function useLiquidity(request: LiquidityRequest): LiquidityReviewState {
   const { account } = useWallet();
   const { network } = request;
   const tokenCheck = useTokenCheck(network, ...request.tokens);
-  const obstacle = tokenObstacle(tokenCheck.state)?.kind;
+  // A token that was renamed must not keep anyone from a withdrawal, whose minimums are the chain's own amounts.
+  const obstacle = WITHDRAWALS.has(request.kind)
+    ? undefined
+    : tokenObstacle(tokenCheck.state)?.kind;
   const { slippageBps, deadlineMinutes } = useLiquidityTerms();
   const permit = useRef<LiquidityTools['permit']['current']>(undefined);
   const queue = useQueuedTrade();
