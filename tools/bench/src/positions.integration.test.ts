@@ -4,10 +4,10 @@ import { MARKET_MAKER, TEST_WALLET, tokensOf, worldTokenAddress } from '@cenote/
 import { startTestWorld, type TestWorld } from '@cenote/launch';
 import {
   findPositionRefs,
-  findPositions,
   latestBlock,
   type PositionState,
   readPosition,
+  readPositions,
 } from '@cenote/trading/onchain';
 import { createRandom } from '@cenote/trading/testing';
 import {
@@ -51,11 +51,13 @@ beforeAll(async () => {
   await changePositions(rpcUrl, CONTRACTS, createRandom(11), 12);
   const head = await latestBlock(client);
   const found = await Promise.all(
-    HOLDERS.map((owner) =>
-      findPositions(client, CONTRACTS, owner, { tokens: TOKENS.slice(0, 60) }, head),
-    ),
+    HOLDERS.map(async (owner) => {
+      const hints = { tokens: TOKENS.slice(0, 60) };
+      const { refs } = await findPositionRefs(client, CONTRACTS, owner, hints, head);
+      return readPositions(client, CONTRACTS, refs, head);
+    }),
   );
-  positions = found.flat();
+  positions = found.flat().filter((position) => position !== undefined);
 }, 300_000);
 
 afterAll(async () => {

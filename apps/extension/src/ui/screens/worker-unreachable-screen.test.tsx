@@ -8,6 +8,7 @@ import { WorkerClient } from '../worker-client.ts';
 import { WorkerUnreachableScreen } from './worker-unreachable-screen.tsx';
 
 beforeAll(() => withExtensionTexts(startText()));
+afterEach(() => jest.useRealTimers());
 
 test('shows that the worker does not respond, and replaces that by a late response', async () => {
   const { port, post } = fakePort<unknown, unknown>();
@@ -39,5 +40,4 @@ test('connects again while the worker does not respond', async () => {
   served.post({ type: 'state', state: LOCKED });
   expect(await spoken).toBe(true);
   expect(silent.isDisconnected()).toBe(true);
-  jest.useRealTimers();
 });

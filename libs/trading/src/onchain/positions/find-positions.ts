@@ -1,6 +1,6 @@
 /**
- * `findPositions()`: an account's liquidity positions from the chain alone, at one block. Also: `findPositionRefs()`,
- * which positions these are, and how many NFTs were not found.
+ * `findPositionRefs()`: which liquidity positions an account has, from the chain alone, and how many NFTs were not found.
+ * Also: types `PositionHints`, `FoundRefs`.
  */
 import {
   type Address,
@@ -10,12 +10,10 @@ import {
   v3PositionManagerReadsAbi,
 } from '@cenote/chains';
 import { v2PairAddress } from '../../swap/build/pool-address.ts';
-import { latestBlock } from '../block.ts';
 import type { ChainClient } from '../chain-client.ts';
 import { readBatch, readOf } from '../read/read-batch.ts';
 import { findV4TokenIds } from './find-v4-tokens.ts';
-import type { PositionBlock, PositionRef, PositionState } from './position-state.ts';
-import { readPositions } from './read-positions.ts';
+import type { PositionBlock, PositionRef } from './position-state.ts';
 
 /** Maximum number of NFTs of v3 that are listed for an account. */
 const MAX_NFTS = 500;
@@ -40,27 +38,9 @@ export interface FoundRefs {
 }
 
 /**
- * Returns an account's positions at one block: all NFTs of v3 (at most 500), shares of v2 pairs between the given
+ * Returns which positions an account has at a block: NFTs of v3 (at most 500), shares of v2 pairs between the given
  * tokens, and the NFTs of v4 whose ids are given, among the last 2,000 minted, or in recent logs: v4's position manager
  * does not list them. Includes NFTs without liquidity.
- * @throws BlockUnavailableError if the block is not on the chain, or the node has pruned its state
- * @throws EndpointError if the endpoint does not respond, or its response is unusable
- */
-export async function findPositions(
-  client: ChainClient,
-  contracts: Contracts,
-  owner: Address,
-  hints: PositionHints = {},
-  block?: PositionBlock,
-): Promise<PositionState[]> {
-  const at = block ?? (await latestBlock(client));
-  const { refs } = await findPositionRefs(client, contracts, owner, hints, at);
-  const states = await readPositions(client, contracts, refs, at);
-  return states.filter((state) => state !== undefined);
-}
-
-/**
- * Returns which positions an account has at a block; see {@link findPositions}.
  * @throws BlockUnavailableError if the block is not on the chain, or the node has pruned its state
  * @throws EndpointError if the endpoint does not respond, or its response is unusable
  */
