@@ -1,7 +1,7 @@
 /**
  * `readAllowances()`: returns the account's token allowance for Permit2, Permit2's allowance for the router, and the
- * chain's time. `readAllowance()`: the account's token allowance for any contract. Neither may be called for the native
- * coin, which needs no allowance. Also: type `Allowances` (allowances of the account for one token, at one block).
+ * chain's time. `readAllowance()`: the account's token allowance for any contract; `readAllowanceAfter()`: that after
+ * a block. None may be called for the native coin, which needs no allowance. Also: type `Allowances` (allowances of the account for one token, at one block).
  */
 import { type Address, erc20Abi, permit2Abi } from '@cenote/chains';
 import { approveSpender, MAX_UINT256 } from '@cenote/trading/swap';
@@ -72,16 +72,38 @@ export async function readAllowance(
   token: Address,
   spender: Address,
 ): Promise<{ allowance: bigint; mustRevoke: boolean }> {
-  const { client, account } = context;
-  const allowance = await readContract(client, {
+  const allowance = await readContract(context.client, allowanceCall(context, token, spender));
+  const mustRevoke = await refusesAnother(context, { token, spender }, allowance);
+  return { allowance, mustRevoke };
+}
+
+/**
+ * Returns the account's token allowance for a contract after the transactions of a block: a node that does not have the
+ * block yet would return the allowance before them. The latest allowance if no node has the block in time.
+ */
+export async function readAllowanceAfter(
+  context: Pick<StepContext, 'client' | 'account'>,
+  { token, spender, block }: { token: Address; spender: Address; block: number | undefined },
+): Promise<bigint> {
+  const { client } = context;
+  const latest = allowanceCall(context, token, spender);
+  if (block === undefined) return readContract(client, latest);
+  return readContract(client, { ...latest, blockNumber: BigInt(block) }).catch(() =>
+    readContract(client, latest),
+  );
+}
+
+const allowanceCall = (
+  { account }: Pick<StepContext, 'account'>,
+  token: Address,
+  spender: Address,
+) =>
+  ({
     address: token,
     abi: erc20Abi,
     functionName: 'allowance',
     args: [account, spender],
-  });
-  const mustRevoke = await refusesAnother(context, { token, spender }, allowance);
-  return { allowance, mustRevoke };
-}
+  }) as const;
 
 /**
  * Returns whether a token reverts on a new allowance while the current one is not 0, but accepts 0, as mainnet USDT

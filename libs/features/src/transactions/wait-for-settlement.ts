@@ -11,7 +11,8 @@ import type { AppStore } from '../state/store.ts';
 const TIMEOUT_MS = 5 * 60_000;
 
 export type Settled =
-  | { status: 'success' }
+  /** `block`: number of its block, if it was followed on the chain. */
+  | { status: 'success'; block?: number }
   | { status: 'failed'; failure: SwapFailureCode | undefined }
   /** Not settled within the time limit. */
   | { status: 'waiting' };
@@ -29,7 +30,9 @@ export function waitForSettlement(
     };
     const update = () => {
       const item = findRecord(store.getState(), { hash, chainId });
-      if (item?.status === 'success') end({ status: 'success' });
+      if (item?.status === 'success') {
+        end({ status: 'success', ...(item.block !== undefined && { block: item.block }) });
+      }
       if (item?.status === 'canceled') end({ status: 'failed', failure: 'CANCELED' });
       if (item?.status === 'failed') {
         // Written by the watcher, from the same set of codes.

@@ -91,13 +91,13 @@ describe('settleTransaction', () => {
       'the transaction itself',
       { hash: SENT, call: CALL, block: 990 },
       undefined,
-      { status: 'success' },
+      { status: 'success', block: 990 },
     ],
     [
       'its speed-up',
       { hash: FASTER, call: CALL, block: 990 },
       [{ hash: FASTER, action: 'speedUp' }],
-      { status: 'success', minedHash: FASTER },
+      { status: 'success', block: 990, minedHash: FASTER },
     ],
     [
       'its cancellation',
@@ -109,13 +109,13 @@ describe('settleTransaction', () => {
       'the transaction itself despite a cancellation',
       { hash: SENT, call: CALL, block: 990 },
       [{ hash: CANCEL, action: 'cancel' }],
-      { status: 'success' },
+      { status: 'success', block: 990 },
     ],
     [
       'the same call at a higher fee chosen by the wallet',
       { hash: OTHER, call: CALL, block: 999 },
       undefined,
-      { status: 'success', minedHash: OTHER },
+      { status: 'success', block: 999, minedHash: OTHER },
     ],
     [
       'a cancellation by the wallet, long ago',

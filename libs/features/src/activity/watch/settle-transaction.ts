@@ -18,6 +18,8 @@ export interface Settlement {
   failure?: string;
   /** Hash of the transaction that was mined instead. */
   minedHash?: Hex;
+  /** Number of the block of a successful transaction. */
+  block?: number;
   /** Base units. */
   inputAmount?: bigint;
   outputAmount?: bigint;
@@ -88,6 +90,7 @@ async function byReceipt(
   }
   return {
     status: 'success',
+    block: Number(receipt.blockNumber),
     ...mined,
     ...(record.kind === 'swap' && (await moved(client, record, receipt))),
     ...(OF_POOL.has(record.kind) && (await movedOfPool(client, record, receipt))),

@@ -4,10 +4,10 @@
  * whether the allowance is sufficient and dispatches `mined`).
  */
 import { approveSpender, MAX_UINT256 } from '@cenote/trading/swap';
-import { readAllowance } from '../../transactions/allowances.ts';
+import { readAllowanceAfter } from '../../transactions/allowances.ts';
 import type { SentTransaction } from '../../transactions/send-transaction.ts';
 import type { Execution, StepHandler } from '../trade.ts';
-import { confirmStep, hasSucceeded, sendStep, spendOf } from './transaction-steps.ts';
+import { confirmStep, sendStep, spendOf, successOf } from './transaction-steps.ts';
 
 /** Returns the handler that sets a token's allowance to 0, for tokens that reject a new allowance while one exists. */
 const revokeOf = (step: 'revoke' | 'revokeSecond', of: 'spend' | 'secondSpend'): StepHandler => ({
@@ -32,11 +32,10 @@ const approveOf = (of: 'spend' | 'secondSpend'): StepHandler => ({
     );
   },
   confirm: (sent, execution) =>
-    confirmAllowance(sent, execution, async () => {
+    confirmAllowance(sent, execution, async (block) => {
       const { trade, context } = execution;
       const { token, spender = context.contracts.permit2, amount } = spendOf(trade[of]);
-      const { allowance } = await readAllowance(context, token, spender);
-      return allowance >= amount;
+      return (await readAllowanceAfter(context, { token, spender, block })) >= amount;
     }),
 });
 
@@ -48,14 +47,16 @@ export const approveSecond = approveOf('secondSpend');
 /**
  * Waits until an approval has ended and reads whether the allowance is sufficient: wallets let users approve less.
  * Dispatches `mined` with the result.
+ * @param isEnough gets the number of the approval's block, if it is known.
  */
 export async function confirmAllowance(
   sent: Pick<SentTransaction, 'hash'>,
   execution: Execution,
-  isEnough: () => Promise<boolean>,
+  isEnough: (block: number | undefined) => Promise<boolean>,
 ): Promise<boolean> {
-  if (!(await hasSucceeded(sent, execution))) return false;
-  const isAllowanceEnough = await isEnough();
+  const end = await successOf(sent, execution);
+  if (!end) return false;
+  const isAllowanceEnough = await isEnough(end.block);
   execution.dispatch({ type: 'mined', isAllowanceEnough });
   return isAllowanceEnough;
 }

@@ -1,7 +1,7 @@
 import { TradeError } from '../../transactions/trade-error.ts';
 import type { Execution, Permission, StepHandler } from '../trade.ts';
 import { confirmAllowance } from './allowance-steps.ts';
-import { hasSucceeded, sendStep } from './transaction-steps.ts';
+import { sendStep, successOf } from './transaction-steps.ts';
 
 /**
  * Step handler `permit`: requests the signature that replaces an allowance; sets the allowance by transactions if the
@@ -33,7 +33,7 @@ async function allowOnChain(permission: Permission, execution: Execution): Promi
   for (const call of calls.slice(0, -1)) {
     const quiet = { ...execution, dispatch: () => undefined };
     const sent = await sendStep('approve', call, quiet);
-    if (!(await hasSucceeded(sent, quiet))) throw new TradeError('APPROVAL_FAILED');
+    if (!(await successOf(sent, quiet))) throw new TradeError('APPROVAL_FAILED');
   }
   return permit.confirm(await sendStep('approve', last, execution), execution);
 }

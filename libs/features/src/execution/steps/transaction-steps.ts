@@ -1,7 +1,7 @@
 /**
  * Step handlers `wrap`, `unwrap`, `swap` and `liquidity`, each one transaction. Also, for other steps: `sendStep()`
  * (sends and stores a transaction), `confirmStep()` (returns a function that waits for its confirmation),
- * `hasSucceeded()`, `spendOf()` (the amount that a step needs).
+ * `successOf()`, `spendOf()` (the amount that a step needs).
  */
 import type { TradeStep } from '@cenote/trading/execution';
 import { buildUnwrap, buildWrap } from '@cenote/trading/swap';
@@ -13,6 +13,7 @@ import {
 } from '../../transactions/send-transaction.ts';
 import type { Call } from '../../transactions/step-context.ts';
 import { TradeError } from '../../transactions/trade-error.ts';
+import type { Settled } from '../../transactions/wait-for-settlement.ts';
 import type { Execution, RecordSource, Spend, StepHandler } from '../trade.ts';
 
 /**
@@ -34,26 +35,26 @@ export async function sendStep(
   return sent;
 }
 
-/** Waits until a transaction has ended; dispatches the result unless it succeeded. */
-export async function hasSucceeded(
+/** Waits until a transaction has ended. Returns its success; otherwise dispatches the result and returns undefined. */
+export async function successOf(
   sent: Pick<SentTransaction, 'hash'>,
   { waitForSettlement, dispatch }: Execution,
-): Promise<boolean> {
+): Promise<Extract<Settled, { status: 'success' }> | undefined> {
   const end = await waitForSettlement(sent);
-  if (end.status === 'success') return true;
+  if (end.status === 'success') return end;
   dispatch(
     end.status === 'waiting'
       ? { type: 'timedOut' }
       : { type: 'reverted', reason: end.failure ?? 'UNKNOWN' },
   );
-  return false;
+  return undefined;
 }
 
 /** Waits until the transaction of a step has ended and dispatches the result. */
 export const confirmStep =
   (step: TradeStep) =>
   async (sent: Pick<SentTransaction, 'hash'>, execution: Execution): Promise<boolean> => {
-    if (!(await hasSucceeded(sent, execution))) return false;
+    if (!(await successOf(sent, execution))) return false;
     execution.trade.onConfirmed?.(step, execution.context);
     execution.dispatch({ type: 'mined' });
     return true;

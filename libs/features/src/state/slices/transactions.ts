@@ -61,6 +61,8 @@ const transactionRecordSchema = z.object({
   replacements: z.exactOptional(z.array(replacementSchema)),
   /** Hash of the mined transaction, if it differs from `hash`. */
   minedHash: z.exactOptional(hashSchema),
+  /** Number of the block of a successful transaction. */
+  block: z.exactOptional(z.number()),
   /**
    * The paid token, the approved token, or the input of the first cancelled order; `input` and `output` of a liquidity
    * transaction are the two tokens of its pool.
@@ -120,6 +122,7 @@ const slice = createSlice({
           status: 'success' | 'failed' | 'canceled';
           failure?: string;
           minedHash?: Hex;
+          block?: number;
           /** Amounts that actually moved, in base units, if the chain reports them. */
           inputAmount?: string;
           outputAmount?: string;
@@ -131,6 +134,7 @@ const slice = createSlice({
       item.status = payload.status;
       if (payload.failure !== undefined) item.failure = payload.failure;
       if (payload.minedHash !== undefined) item.minedHash = payload.minedHash;
+      if (payload.block !== undefined) item.block = payload.block;
       if (payload.inputAmount !== undefined) item.input.amount = payload.inputAmount;
       if (payload.outputAmount !== undefined && item.output) {
         item.output.amount = payload.outputAmount;
@@ -153,6 +157,7 @@ const slice = createSlice({
         : 'pending';
       delete item.failure;
       delete item.minedHash;
+      delete item.block;
     },
     forgotten(state, { payload }: PayloadAction<Key>) {
       state.items = state.items.filter((item) => !same(item, payload));
