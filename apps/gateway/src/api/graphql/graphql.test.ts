@@ -298,7 +298,7 @@ describe('lists', () => {
     expect([last, day, week, month].map(Math.round)).toEqual([3, 5, 7, 16]);
   });
 
-  test('a market without trades has a flat sparkline, and one without a price has none', async () => {
+  test('a market without trades has a constant price, and one without a price has none', async () => {
     const { ether, lonely } = await data(
       `{ ether: token(chainId: ${CHAIN}, address: "${WETH}") { sparkline yearHighUsd yearLowUsd }
          lonely: token(chainId: ${CHAIN}, address: "${LONELY}") { sparkline yearHighUsd fdvUsd } }`,
@@ -306,6 +306,8 @@ describe('lists', () => {
     // Start of the change, 23 completed hours and the current price.
     expect(ether.sparkline).toHaveLength(25);
     for (const price of ether.sparkline) expect(price).toBeCloseTo(3_000);
+    expect(ether.yearHighUsd).toBeCloseTo(3_000);
+    expect(ether.yearLowUsd).toBeCloseTo(3_000);
     expect(lonely).toEqual({ sparkline: null, yearHighUsd: null, fdvUsd: null });
   });
 

@@ -229,8 +229,9 @@ const supplyOf = ({ token: { token } }: TokenNode, context: GraphqlContext) =>
 /** Returns the high and low of a year, including the current price, which is updated more often. */
 async function yearPrices({ market, token: { token, priceUsd } }: TokenNode) {
   const year = (await market.history()).year(token.address);
-  if (!year || priceUsd === null) return year;
-  return { high: Math.max(year.high, priceUsd), low: Math.min(year.low, priceUsd) };
+  if (priceUsd === null) return year;
+  const { high, low } = year ?? { high: priceUsd, low: priceUsd };
+  return { high: Math.max(high, priceUsd), low: Math.min(low, priceUsd) };
 }
 
 const unitOf = ({ market, token: { token } }: TokenNode): number | undefined =>
