@@ -242,6 +242,60 @@ describe('requests that another endpoint or time helps', () => {
   });
 });
 
+describe('reads after a receipt', () => {
+  /** A node at a block whose state is that block, with the receipt of a transaction in block 100. */
+  function chainNode(head: number) {
+    const at = node('x', { head });
+    const { request } = at;
+    at.request = async (args) => {
+      if (args.method === 'eth_blockNumber') return `0x${at.head.toString(16)}`;
+      if (args.method === 'eth_getTransactionReceipt') return { blockNumber: '0x64' };
+      if (args.method === 'eth_call') {
+        if (at.head < 100) throw Object.assign(new Error('execution reverted'), { code: 3 });
+        return at.head;
+      }
+      return args.method === 'eth_getBalance' ? at.head : request.call(at, args);
+    };
+    return at;
+  }
+
+  test('skip a node without its block, for its results and for its reverts', async () => {
+    const [a, b] = [chainNode(98), chainNode(101)];
+    const { request } = joined([a, b]);
+    expect(await request('eth_getBalance', ['0x1', 'latest'])).toBe(98);
+    await request('eth_getTransactionReceipt', ['0x2']);
+    expect(await request('eth_getBalance', ['0x1', 'latest'])).toBe(101);
+    expect(await request('eth_call', [{}, 'latest'])).toBe(101);
+    expect(await request('eth_getBalance', ['0x1', '0x62'])).toBe(98);
+  });
+
+  test('wait for the only node, but not for longer than a minute after the receipt', async () => {
+    const only = chainNode(98);
+    const { request, clock } = joined([only]);
+    await request('eth_getTransactionReceipt', ['0x2']);
+    const send = only.request;
+    only.request = (args) => {
+      only.head++;
+      return send.call(only, args);
+    };
+    expect(await request('eth_call', [{}, 'latest'], { maxWaitMs: 5_000 })).toBeGreaterThan(99);
+    only.request = send;
+    only.head = 50;
+    clock.now += 61_000;
+    expect(await request('eth_getBalance', ['0x1', 'latest'])).toBe(50);
+  });
+
+  test('return what the nodes have if none gets the block', async () => {
+    const only = chainNode(98);
+    const { request } = joined([only]);
+    await request('eth_getTransactionReceipt', ['0x2']);
+    expect(await request('eth_getBalance', ['0x1', 'latest'], { maxWaitMs: 5_000 })).toBe(98);
+    await expect(request('eth_call', [{}, 'latest'], { maxWaitMs: 5_000 })).rejects.toThrow(
+      'reverted',
+    );
+  });
+});
+
 describe('transactions', () => {
   test('signed by the node are sent to one endpoint alone', async () => {
     const [a, b] = [node('a'), node('b')];

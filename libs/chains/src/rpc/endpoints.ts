@@ -6,7 +6,7 @@ import { HttpRequestError, keccak256, RpcRequestError } from 'viem';
 import type { Endpoint, RequestLimits, RpcArgs } from './endpoint.ts';
 import { endpointProblems, type Probe, probeEndpoint } from './endpoint-problems.ts';
 import { errorKindOf } from './error-kind.ts';
-import { HeadWatch } from './head-watch.ts';
+import { HeadWatch, numberOf } from './head-watch.ts';
 import { type Outcome, Patience } from './patience.ts';
 
 export interface EndpointsOptions {
@@ -44,6 +44,15 @@ const UNSUPPORTED_MS = 600_000;
 const MAX_LAG_MS = 10_000;
 const MIN_LAG = 5;
 const DEFAULT_BLOCK_TIME_MS = 2_000;
+
+/** An error of a node that is behind; `cause` is the error. */
+class BehindError extends Error {
+  override readonly name = 'BehindError';
+
+  constructor(cause: unknown) {
+    super('The node is behind', { cause });
+  }
+}
 
 /** Requests that no second endpoint receives once one may have executed them. */
 const NOT_REPEATABLE = /^(eth_sendTransaction|eth_sign|wallet_|personal_|anvil_|hardhat_|evm_)/;
@@ -185,17 +194,20 @@ export class Endpoints {
     const isWrite = method === 'eth_sendRawTransaction' || NOT_REPEATABLE.test(method);
     try {
       if (isWrite) await this.#identify(member, limits);
-      const result = await afterBoth(
+      const [result, isBehind] = await afterBoth(
         this.#identify(member, limits),
-        member.endpoint.request(args, limits),
+        this.#requestWithHead(member.endpoint, args, limits),
       );
       member.failures = 0;
       member.restsUntil = Number.NEGATIVE_INFINITY;
+      if (isBehind) return { kind: 'behind', result };
       if (this.#heads.isStale(args, result)) return { kind: 'behind', result };
       if (this.#heads.isMissing(args, result)) return { kind: 'missing', result };
       this.#heads.record(args, result);
+      this.#heads.recordReceipt(args, result, this.#clock());
       return { kind: 'result', result };
     } catch (error) {
+      if (error instanceof BehindError) return { kind: 'blockUnknown', error: error.cause };
       const kind = errorKindOf(error, method);
       if (isRepeated && method === 'eth_sendRawTransaction' && kind === 'final') {
         // An endpoint may have accepted it before without responding in time.
@@ -206,6 +218,30 @@ export class Endpoints {
       if (kind === 'unsupported') member.unsupported.set(method, this.#clock() + UNSUPPORTED_MS);
       return { kind, error };
     }
+  }
+
+  /**
+   * Requests from an endpoint and returns the result, and whether its node lacks a block that the result should include.
+   * Shortly after a receipt, a read of the latest state is sent together with a request of the head: one node answers
+   * both.
+   * @throws BehindError for an error of a node that lacks the block
+   */
+  async #requestWithHead(
+    endpoint: Endpoint,
+    args: RpcArgs,
+    limits: RequestLimits,
+  ): Promise<[result: unknown, isBehind: boolean]> {
+    const required = this.#heads.requiredBlock(args, this.#clock());
+    if (required === undefined) return [await endpoint.request(args, limits), false];
+    // The head first: a block that arrives in between is in the read.
+    const [head, read] = await Promise.allSettled([
+      endpoint.request({ method: 'eth_blockNumber', params: [] }, limits),
+      endpoint.request(args, limits),
+    ]);
+    const at = head.status === 'fulfilled' ? numberOf(head.value) : undefined;
+    const isBehind = at !== undefined && at < required;
+    if (read.status === 'fulfilled') return [read.value, isBehind];
+    throw isBehind ? new BehindError(read.reason) : read.reason;
   }
 
   /** Returns a result of a node that is behind if there is no other; throws the most specific error otherwise. */

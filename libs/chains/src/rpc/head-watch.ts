@@ -1,15 +1,31 @@
 /**
  * `HeadWatch`: class that records the blocks in the responses of a chain's endpoints, to tell a node that is behind from
- * a block that does not exist.
+ * a block that does not exist. Also: `numberOf()` (the number of a JSON-RPC quantity).
  */
 import type { RpcArgs } from './endpoint.ts';
 
 /** Hashes remembered: those of the last blocks. */
 const MAX_HASHES = 128;
+/** Time after a receipt in which state is only read from nodes that have its block. */
+const RECEIPT_MS = 60_000;
+
+/** Index of the parameter that is a block, of methods that read or execute on the state. */
+const BLOCK_PARAMETER: Readonly<Record<string, number>> = {
+  eth_call: 1,
+  eth_estimateGas: 1,
+  eth_createAccessList: 1,
+  eth_simulateV1: 1,
+  eth_getBalance: 1,
+  eth_getCode: 1,
+  eth_getTransactionCount: 1,
+  eth_getStorageAt: 2,
+};
 
 export class HeadWatch {
   readonly #maxLag: number;
   #head = -1;
+  /** The latest block of a receipt, and the time until which reads need it. */
+  #receipt = { block: -1, until: Number.NEGATIVE_INFINITY };
   readonly #hashes = new Set<string>();
 
   /** @param maxLag blocks behind the highest head at which a response is stale. */
@@ -35,6 +51,28 @@ export class HeadWatch {
     return /^0x[0-9a-f]{1,13}$/i.test(id) && Number(id) <= this.#head;
   }
 
+  /**
+   * Returns the block that a node must have to answer a read of the latest state: that of a receipt seen shortly before,
+   * such as of an approval whose allowance is read now. Undefined if any node may answer.
+   * @param now milliseconds of the clock of {@link recordReceipt}.
+   */
+  requiredBlock({ method, params }: RpcArgs, now: number): number | undefined {
+    const at = BLOCK_PARAMETER[method];
+    if (at === undefined || now >= this.#receipt.until) return undefined;
+    const block: unknown = Array.isArray(params) ? params[at] : undefined;
+    const isLatest = block === undefined || block === 'latest' || block === 'pending';
+    return isLatest ? this.#receipt.block : undefined;
+  }
+
+  /** Records the block of a receipt at this time, unless one of a later block was recorded shortly before. */
+  recordReceipt({ method }: RpcArgs, result: unknown, now: number): void {
+    if (method !== 'eth_getTransactionReceipt') return;
+    const block = numberOf(fieldOf(result, 'blockNumber'));
+    if (block === undefined) return;
+    if (block <= this.#receipt.block && now < this.#receipt.until) return;
+    this.#receipt = { block, until: now + RECEIPT_MS };
+  }
+
   /** Records the blocks of a response that was accepted; a lower head is accepted after a restart of a local chain. */
   record(args: RpcArgs, result: unknown): void {
     const head = headIn(args, result);
@@ -57,8 +95,12 @@ function headIn({ method, params }: RpcArgs, result: unknown): number | undefine
     : method === 'eth_blockNumber'
       ? result
       : undefined;
-  return typeof value === 'string' && /^0x[0-9a-f]{1,13}$/i.test(value) ? Number(value) : undefined;
+  return numberOf(value);
 }
+
+/** Returns the number that a JSON-RPC quantity encodes; undefined for anything else. */
+export const numberOf = (value: unknown): number | undefined =>
+  typeof value === 'string' && /^0x[0-9a-f]{1,13}$/i.test(value) ? Number(value) : undefined;
 
 const fieldOf = (value: unknown, name: string): unknown =>
   typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;

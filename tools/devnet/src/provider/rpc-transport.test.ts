@@ -25,6 +25,10 @@ function answer(method: string, params: readonly unknown[]): unknown {
       return block(params[0] === 'latest' ? head : Number(params[0]));
     case 'eth_getBlockByHash':
       return block(Number(params[0]) - 1);
+    case 'eth_getTransactionReceipt':
+      return { blockNumber: numberToHex(Number(params[0]) - 1) };
+    case 'eth_getBalance':
+      return params[1] === 'latest' ? numberToHex(head) : params[1];
     default:
       return (params[0] as { data: Hex }).data;
   }
@@ -114,6 +118,20 @@ it('calls go to the second provider while the first is down, and back after it h
   second.resetCounts();
   expect(await callMany(client, 20)).toEqual(upTo(20));
   expect(second.counts.methods.eth_call).toBeUndefined();
+}, 30_000);
+
+it('after a receipt, the latest state is that of its block or a later one', async () => {
+  const limits = { refusedShare: 0, laggingShare: 0.15 };
+  const client = clientOf([await provider(4, limits), await provider(5, limits)]);
+  const receipt = () =>
+    client.request({ method: 'eth_getTransactionReceipt', params: [hashOf(head)] });
+  while (!(await receipt()));
+  const account = pad('0x1', { size: 20 });
+  for (let i = 0; i < 40; i++) {
+    const balance = await client.request({ method: 'eth_getBalance', params: [account, 'latest'] });
+    expect(Number(balance)).toBe(head);
+  }
+  expect(running.some(({ counts }) => counts.lagged > 2)).toBe(true);
 }, 30_000);
 
 it('the head does not go back by many blocks when a node behind it responds', async () => {
