@@ -1,6 +1,9 @@
-import { LOCAL, LOCAL_L2, NATIVE } from '@cenote/chains';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { LOCAL, LOCAL_L2, lower, NATIVE } from '@cenote/chains';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { encodeEventTopics, erc721Abi, numberToHex } from 'viem';
+import { TransactionWatcher } from '../activity/watch/transaction-watcher.tsx';
 import { PageLinksProvider } from '../entity/links/page-links.tsx';
+import { submitted } from '../state/slices/transactions.ts';
 import { type FakeAccountGateway, fakeAccountGateway } from '../testing/fake-account-gateway.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 import { PAIR, positionNode, sharesNode, tokenAmounts } from '../testing/fake-positions.ts';
@@ -13,7 +16,7 @@ const mockReads = jest.fn();
 jest.mock('@cenote/trading/onchain', () => ({
   ...jest.requireActual<object>('@cenote/trading/onchain'),
   latestBlock: async () => ({ number: 7n, hash: '0x', timestamp: 1n }),
-  findPositionRefs: () => mockFind(),
+  findPositionRefs: (...args: unknown[]) => mockFind(...args),
   readPositions: () => mockReads(),
 }));
 
@@ -55,6 +58,7 @@ const show = (owner?: string, query = '', connected = true) =>
       <main>
         <PositionsPage owner={owner} />
       </main>
+      <TransactionWatcher />
     </PageLinksProvider>,
     { query, connected },
   );
@@ -204,6 +208,44 @@ describe('without a gateway', () => {
     expect((await screen.findByTestId('read-from-chain')).textContent).toContain(
       '3 v3 positions aren’t listed. 2 v4 positions weren’t found.',
     );
+  });
+
+  test('a v4 position that an own transaction created is found by its token id', async () => {
+    withoutGateway();
+    const { store, chain, client } = await show();
+    const hash = `0x${'ab'.repeat(32)}` as const;
+    const mint = {
+      address: LOCAL.contracts.v4PositionManager,
+      topics: encodeEventTopics({
+        abi: erc721Abi,
+        eventName: 'Transfer',
+        args: { from: NATIVE, to: ACCOUNT, tokenId: 9n },
+      }),
+      data: '0x',
+    };
+    // The second one is a token's transfer, the third one another account's position.
+    const others = encodeEventTopics({
+      abi: erc721Abi,
+      eventName: 'Transfer',
+      args: { from: NATIVE, to: lower(LOCAL.wrappedNative), tokenId: 10n },
+    });
+    chain.answer.eth_getTransactionReceipt = () => ({
+      transactionHash: hash,
+      status: '0x1',
+      logs: [mint, { ...mint, address: USDC }, { ...mint, topics: others }],
+      type: '0x2',
+      blockNumber: numberToHex(7),
+      gasUsed: '0x5208',
+    });
+    const leg = { symbol: 'ETH', decimals: 18, amount: '1', address: NATIVE };
+    const record = { hash, chainId: LOCAL.id, account: lower(ACCOUNT), submittedAt: 0 };
+    await act(async () => {
+      store.dispatch(submitted({ ...record, kind: 'migrateLiquidity', input: leg, output: leg }));
+    });
+    await waitFor(() => expect(store.getState().mintedPositions.items).toHaveLength(1));
+    await act(() => client.refetchQueries());
+    const ids = () => mockFind.mock.calls.map(([, , , { tokenIds }]) => tokenIds);
+    await waitFor(() => expect(ids()).toContainEqual([9n]), { timeout: 4_000 });
   });
 
   test('a network that responds late does not hold back the others', async () => {

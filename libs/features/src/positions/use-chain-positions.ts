@@ -5,6 +5,7 @@
 import type { Address } from '@cenote/chains';
 import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useStore } from 'react-redux';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useServices } from '../config/services.tsx';
@@ -14,6 +15,8 @@ import {
   chainPositionsQuery,
 } from '../liquidity/data/chain-positions-query.ts';
 import type { ListedPosition } from '../liquidity/data/listed-position.ts';
+import { mintedTokenIds } from '../state/slices/minted-positions.ts';
+import type { AppState } from '../state/store.ts';
 
 export interface PositionsOnChain {
   rows: ListedPosition[];
@@ -34,6 +37,7 @@ export function useChainPositions(
   const wagmi = useConfig();
   const { gateway } = useServices();
   const isServed = useIsServed();
+  const store = useStore<AppState>();
   const combine = useCallback(
     (results: UseQueryResult<ChainPositions>[]): PositionsOnChain => ({
       rows: results.flatMap(({ data }) => data?.rows ?? []),
@@ -57,6 +61,7 @@ export function useChainPositions(
         network,
         owner: account,
         isServed: isServed(network.id),
+        mintedTokenIds: () => mintedTokenIds(store.getState(), network.id, account),
       }),
     ),
     combine,

@@ -21,6 +21,7 @@ import {
 } from 'redux-persist';
 import { accountReducer } from './slices/account.ts';
 import { favoritesReducer } from './slices/favorites.ts';
+import { mintedPositionsReducer } from './slices/minted-positions.ts';
 import { ordersReducer } from './slices/orders.ts';
 import { searchesReducer } from './slices/searches.ts';
 import { settingsReducer } from './slices/settings.ts';
@@ -38,6 +39,7 @@ const reducers = combineReducers({
   account: accountReducer,
   searches: searchesReducer,
   favorites: favoritesReducer,
+  mintedPositions: mintedPositionsReducer,
 });
 
 export type AppState = ReturnType<typeof reducers>;
@@ -88,13 +90,14 @@ export function createAppStore(storage: PlainStorage = browserStorage()) {
   });
   const persistor: Persistor = persistStore(store);
   // These slices are written immediately, so that they survive a reload.
-  const urgent = ({ transactions, orders, settings, tokens, favorites }: AppState) => [
+  const urgent = ({
     transactions,
     orders,
     settings,
     tokens,
     favorites,
-  ];
+    mintedPositions,
+  }: AppState) => [transactions, orders, settings, tokens, favorites, mintedPositions];
   let last = urgent(store.getState());
   store.subscribe(() => {
     const now = urgent(store.getState());

@@ -9,6 +9,7 @@ import { useConfig } from 'wagmi';
 import { useConnectedNetworks } from '../../config/use-networks.ts';
 import { failureKey } from '../../errors/failure-key.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
+import { positionsMinted } from '../../state/slices/minted-positions.ts';
 import {
   findRecord,
   isWaiting,
@@ -66,15 +67,20 @@ export default function FollowTransactions() {
       if (!network || !client) return;
       const pollMs = Math.max(POLL_MIN_MS, network.blockTimeMs / 2);
       const find = () => findRecord(store.getState(), item);
-      const { inputAmount, outputAmount, ...end } = await settleTransaction(client, {
+      const { inputAmount, outputAmount, minted, ...end } = await settleTransaction(client, {
         pollMs,
         signal,
         latest: () => find() ?? item,
+        positionManager: network.contracts.v4PositionManager,
       });
       const amounts = {
         ...(inputAmount !== undefined && { inputAmount: inputAmount.toString() }),
         ...(outputAmount !== undefined && { outputAmount: outputAmount.toString() }),
       };
+      if (minted) {
+        const tokenIds = minted.map(String);
+        dispatch(positionsMinted({ chainId, account: item.account, tokenIds }));
+      }
       dispatch(settled({ hash, chainId, ...end, ...amounts }));
       const now = find();
       // The record was removed meanwhile: its result is not reported.

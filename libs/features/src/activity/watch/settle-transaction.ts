@@ -3,11 +3,12 @@
  * success with the moved amounts, failed (reverted, replaced by another call, or dropped after some minutes), or canceled.
  * Also: type `SettleOptions`.
  */
-import { type Hex, sameAddress } from '@cenote/chains';
+import { type Address, type Hex, sameAddress } from '@cenote/chains';
 import type { Client, TransactionReceipt } from 'viem';
 import { movedAmount, receivedAmount } from '../../orders/status/moved-amounts.ts';
 import type { TransactionRecord } from '../../state/slices/transactions.ts';
 import { callDigest } from '../../transactions/call-digest.ts';
+import { mintedNfts } from '../../transactions/minted-nfts.ts';
 import { awaitReceipt } from './await-receipt.ts';
 import { findTaker, type Taker } from './find-taker.ts';
 import { revertReason } from './revert-reason.ts';
@@ -23,6 +24,8 @@ export interface Settlement {
   /** Base units. */
   inputAmount?: bigint;
   outputAmount?: bigint;
+  /** Token ids of the positions that it created for the account. */
+  minted?: readonly bigint[];
 }
 
 export interface SettleOptions {
@@ -30,6 +33,8 @@ export interface SettleOptions {
   signal: AbortSignal;
   /** Returns the current record: replacements may have been sent meanwhile. */
   latest(): TransactionRecord;
+  /** Contract of the positions whose creation is returned. */
+  positionManager?: Address | undefined;
 }
 
 /**
@@ -44,14 +49,14 @@ const GIVE_UP_MS = 10 * 60_000;
  */
 export async function settleTransaction(
   client: Client,
-  { pollMs, signal, latest }: SettleOptions,
+  { pollMs, signal, latest, positionManager }: SettleOptions,
 ): Promise<Settlement> {
   const { hash, account, nonce, submittedAt } = latest();
   const waiting = { account, pollMs, signal, giveUpAt: submittedAt + GIVE_UP_MS };
   const hashes = () => [...(latest().replacements ?? []).map((each) => each.hash), hash];
   const outcome = await awaitReceipt(client, { ...waiting, nonce, hashes });
   if (outcome === 'dropped') return { status: 'failed', failure: 'DROPPED' };
-  if (outcome !== 'taken') return byReceipt(client, latest(), outcome);
+  if (outcome !== 'taken') return byReceipt(client, latest(), outcome, positionManager);
 
   const taker = nonce === undefined ? undefined : await findTaker(client, account, nonce);
   if (!taker) return { status: 'failed', failure: 'REPLACED' };
@@ -63,7 +68,7 @@ export async function settleTransaction(
   // The wallet sent the same call at a higher fee: its result is that of the transaction.
   const late = await awaitReceipt(client, { ...waiting, hashes: () => [minedHash] });
   if (typeof late === 'string') return { status: 'failed', failure: 'REPLACED', minedHash };
-  return byReceipt(client, latest(), late);
+  return byReceipt(client, latest(), late, positionManager);
 }
 
 /** Returns whether a transaction only uses up a nonce, as wallets do: an empty transfer to the sender. */
@@ -78,6 +83,7 @@ async function byReceipt(
   client: Client,
   record: TransactionRecord,
   receipt: TransactionReceipt,
+  positionManager: Address | undefined,
 ): Promise<Settlement> {
   const { transactionHash, status } = receipt;
   const mined = transactionHash === record.hash ? undefined : { minedHash: transactionHash };
@@ -88,12 +94,14 @@ async function byReceipt(
     const failure = await revertReason(client, transactionHash, receipt);
     return { status: 'failed', failure, ...mined };
   }
+  const minted = positionManager ? mintedNfts(receipt.logs, positionManager, record.account) : [];
   return {
     status: 'success',
     block: Number(receipt.blockNumber),
     ...mined,
     ...(record.kind === 'swap' && (await moved(client, record, receipt))),
     ...(OF_POOL.has(record.kind) && (await movedOfPool(client, record, receipt))),
+    ...(minted.length > 0 && { minted }),
   };
 }
 

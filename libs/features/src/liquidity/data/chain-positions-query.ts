@@ -33,6 +33,8 @@ export interface ChainPositionsRequest {
   network: ConnectedNetwork;
   owner: Address;
   isServed: boolean;
+  /** Returns token ids of v4 that the account minted from this device. */
+  mintedTokenIds(): readonly bigint[];
 }
 
 /** Query options for the positions found on the chain: v2 pairs of listed tokens, all of v3, and those of v4 with known ids. */
@@ -42,6 +44,7 @@ export const chainPositionsQuery = ({
   network,
   owner,
   isServed,
+  mintedTokenIds,
 }: ChainPositionsRequest) =>
   queryOptions({
     queryKey: [ACCOUNT_KEY, owner, 'chain-positions', network.id] as const,
@@ -50,7 +53,7 @@ export const chainPositionsQuery = ({
       if (!client) throw new Error(`No endpoint of ${network.name}`);
       const listed = await listedTokens(queries, gateway, network, isServed);
       const block = await latestBlock(client);
-      const hints = { tokens: [...listed.keys()] };
+      const hints = { tokens: [...listed.keys()], tokenIds: mintedTokenIds() };
       const { contracts } = network;
       const { refs, missingV4, missingV3 } = await findPositionRefs(
         client,

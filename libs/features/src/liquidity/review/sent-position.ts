@@ -2,15 +2,16 @@
  * `sentPositionQuery()`: query options of the position that a confirmed transaction created or changed, as a link. Also:
  * `positionOf()`, the same from the transaction's logs.
  */
-import { type Address, type Contracts, type Hex, isNative, sameAddress } from '@cenote/chains';
+import type { Address, Contracts, Hex } from '@cenote/chains';
 import type { LiquidityIntent } from '@cenote/trading/liquidity';
 import { v2PairAddress } from '@cenote/trading/swap';
 import { queryOptions } from '@tanstack/react-query';
 import { type Config, getClient } from '@wagmi/core';
-import { erc721Abi, type Log, parseEventLogs } from 'viem';
+import type { Log } from 'viem';
 import { getTransactionReceipt } from 'viem/actions';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import type { PositionLink } from '../../entity/links/page-links.tsx';
+import { mintedNfts } from '../../transactions/minted-nfts.ts';
 
 export interface SentLiquidity {
   hash: Hex;
@@ -53,12 +54,6 @@ export function positionOf(
   }
   const manager =
     pool.protocol === 'v3' ? contracts.v3PositionManager : contracts.v4PositionManager;
-  const minted = parseEventLogs({ abi: erc721Abi, eventName: 'Transfer', logs }).find(
-    ({ address, args }) =>
-      manager &&
-      sameAddress(address, manager) &&
-      isNative(args.from) &&
-      sameAddress(args.to, account),
-  );
-  return minted ? { protocol: pool.protocol, id: `${minted.args.tokenId}` } : null;
+  const [minted] = manager ? mintedNfts(logs, manager, account) : [];
+  return minted === undefined ? null : { protocol: pool.protocol, id: `${minted}` };
 }

@@ -1,7 +1,9 @@
 /**
  * `mergeSlices()`: merges the stored state after two tabs changed it: each slice as the tab that changed it left it;
- * transactions and orders, which every tab adds to, entry by entry. If both changed another slice, this tab's is used.
+ * transactions, orders and minted positions, which every tab adds to, entry by entry. If both changed another slice,
+ * this tab's is used.
  */
+import { MAX_MINTED, type MintedPositionsState, mintedKey } from '../slices/minted-positions.ts';
 import { isClosed, type OrdersState } from '../slices/orders.ts';
 import type { TransactionRecord, TransactionsState } from '../slices/transactions.ts';
 import { isSame, mergeById } from './merge-by-id.ts';
@@ -43,9 +45,20 @@ const mergeOrders = (
   }).sort((a, b) => b.queuedAt - a.queuedAt),
 });
 
+const mergeMinted = (
+  base: MintedPositionsState | undefined,
+  ours: MintedPositionsState,
+  theirs: MintedPositionsState,
+): MintedPositionsState => ({
+  items: mergeById(base?.items ?? [], ours.items, theirs.items, {
+    idOf: mintedKey,
+    further: (own) => own,
+  }).slice(0, MAX_MINTED),
+});
+
 /**
- * Merges the stored state after two tabs changed it: each slice as the tab that changed it left it; transactions and
- * orders, which every tab adds to, entry by entry. If both changed another slice, this tab's is used.
+ * Merges the stored state after two tabs changed it: each slice as the tab that changed it left it; transactions, orders
+ * and minted positions, which every tab adds to, entry by entry. If both changed another slice, this tab's is used.
  * @param base common ancestor of both. @param theirs as another tab stored it since.
  */
 export function mergeSlices(base: Slices, ours: Slices, theirs: Slices): Slices {
@@ -62,6 +75,13 @@ export function mergeSlices(base: Slices, ours: Slices, theirs: Slices): Slices 
     }),
     ...(areBothChanged('orders') && {
       orders: mergeOrders(base.orders, ours.orders!, theirs.orders!),
+    }),
+    ...(areBothChanged('mintedPositions') && {
+      mintedPositions: mergeMinted(
+        base.mintedPositions,
+        ours.mintedPositions!,
+        theirs.mintedPositions!,
+      ),
     }),
   };
 }

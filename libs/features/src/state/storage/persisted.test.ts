@@ -382,6 +382,18 @@ const FIXTURES: Record<number, object> = {
     },
     _persist: { version: 10, rehydrated: true },
   },
+  11: {
+    mintedPositions: {
+      items: [
+        {
+          chainId: 1,
+          account: '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266',
+          tokenId: '123456',
+        },
+      ],
+    },
+    _persist: { version: 11, rehydrated: true },
+  },
 };
 
 const NEW_IN_8 = { amountUnit: 'token', pausesAnimation: false };

@@ -1,11 +1,12 @@
 /**
  * `migratePersisted()`: migrates the stored state to the current version and parses it; a slice that does not parse is
- * dropped without the others, of orders and transactions only such items. Also: `PERSIST_VERSION`, `MIGRATIONS` (by
+ * dropped without the others, of lists only such items. Also: `PERSIST_VERSION`, `MIGRATIONS` (by
  * version), type `Slices`.
  */
 import type * as z from 'zod/mini';
 import { accountSchema } from '../slices/account.ts';
 import { favoritesSchema } from '../slices/favorites.ts';
+import { mintedPositionsSchema } from '../slices/minted-positions.ts';
 import { ordersSchema } from '../slices/orders.ts';
 import { searchesSchema } from '../slices/searches.ts';
 import { settingsSchema } from '../slices/settings.ts';
@@ -20,6 +21,7 @@ const SCHEMAS = {
   account: accountSchema,
   searches: searchesSchema,
   favorites: favoritesSchema,
+  mintedPositions: mintedPositionsSchema,
 } as const;
 
 /** The stored slices; one that could not be parsed is missing. */
@@ -29,7 +31,7 @@ export type Slices = { [Name in keyof typeof SCHEMAS]?: z.infer<(typeof SCHEMAS)
  * Version of the persisted shape. Raise it together with a migration and a fixture in the test. Tabs of older builds do
  * not change the new state; theirs is imported by `adoptOlderBuildState`.
  */
-export const PERSIST_VERSION = 10;
+export const PERSIST_VERSION = 11;
 
 /** `MIGRATIONS[n]` converts a state of version n - 1 to version n. Version 1 is the first. */
 export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
@@ -80,6 +82,8 @@ export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
     ...state,
     favorites: { hiddenPositions: [], ...Reflect.get(state, 'favorites') },
   }),
+  // Adds positions that own transactions created; an older build would drop them.
+  11: (state) => state,
 };
 
 /**

@@ -1,3 +1,5 @@
+import type { Address } from '@cenote/chains';
+import { mintedTokenIds, positionsMinted } from '../slices/minted-positions.ts';
 import { orderQueued, orderRemoved, type QueuedOrder } from '../slices/orders.ts';
 import { slippageChosen, themeChosen } from '../slices/settings.ts';
 import {
@@ -52,6 +54,8 @@ function browser() {
       settings: () => store.getState().settings,
       hashes: () => store.getState().transactions.items.map(({ submittedAt }) => submittedAt),
       first: () => store.getState().transactions.items[0],
+      minted: (chainId: number, account: Address) =>
+        mintedTokenIds(store.getState(), chainId, account),
       orders: () => store.getState().orders.items.map(({ id }) => id),
       /** Resolves once all written changes have been adopted. */
       rest: async () => {
@@ -118,6 +122,17 @@ describe.each([
     await Promise.all([a.rest(), b.rest()]);
     expect((await open()).first()).toMatchObject({ status: 'success', replacements: [{ hash }] });
   });
+});
+
+it('positions that two tabs created at the same time are both stored', async () => {
+  const open = browser();
+  const [a, b] = [await open(true), await open(true)];
+  const { chainId, account } = transaction(0);
+  a.dispatch(positionsMinted({ chainId, account, tokenIds: ['7'] }));
+  b.dispatch(positionsMinted({ chainId, account, tokenIds: ['8'] }));
+  b.dispatch(positionsMinted({ chainId: 10, account, tokenIds: ['9'] }));
+  await Promise.all([a.rest(), b.rest()]);
+  expect((await open()).minted(chainId, account).sort()).toEqual([7n, 8n]);
 });
 
 it('a tab shows the transactions that another tab sends', async () => {
