@@ -92,7 +92,7 @@ export class LiquidityPage {
   /** Adds liquidity to the open position: an amount of the first or second token of the pool. */
   async increase(side: 0 | 1, amount: string): Promise<void> {
     await this.act('increase');
-    await this.page.getByTestId(`increase-${side}`).fill(amount);
+    await this.page.getByTestId(`deposit-${side}`).fill(amount);
     await this.page.getByTestId('increase-review').click();
     await this.sign();
     await this.close();

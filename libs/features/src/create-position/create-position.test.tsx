@@ -141,7 +141,7 @@ it('a range on one side of the price takes one token only', async () => {
   await show(`${PAIR}&fee=3000&step=deposit&lower=${lower}&upper=${upper}`);
   await step('deposit');
   expect(field('deposit-B').disabled).toBe(true);
-  expect(screen.getByText('This range takes no USDC at the current price.')).toBeTruthy();
+  expect(screen.getByText('The range takes no USDC at the current price.')).toBeTruthy();
   type('deposit-A', '1');
   await waitFor(() => expect(screen.getByTestId('review').dataset.state).toBe('review'));
 });

@@ -18,10 +18,10 @@ import { useTokenAcknowledgement } from '../../tokens/safety/use-token-acknowled
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { choiceOf, createRequest, depositNow } from '../deposit/create-request.ts';
 import { DepositFacts } from '../deposit/deposit-facts.tsx';
-import { DepositField } from '../deposit/deposit-field.tsx';
 import { maxOf } from '../deposit/max-deposit.ts';
 import { NativeChoice } from '../deposit/native-choice.tsx';
 import { PriceGap, usePriceGap } from '../deposit/price-gap.tsx';
+import { amountText, SideField } from '../deposit/side-field.tsx';
 import { depositLabel } from '../form/deposit-label.ts';
 import { depositButton } from '../form/step-button.ts';
 import type { CreatePositionForm, DepositSide } from '../form/use-create-form.ts';
@@ -52,12 +52,10 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
   const { loadRouting } = useServices();
   const isZapOffered = loadRouting !== undefined && canZap(form);
   const isZap = isZapOffered && state.isZap;
-  // The amount of the side that is not in the address bar.
-  const [otherText, setOtherText] = useState('');
   const isTypedA = state.side === 'A';
   const zapTexts: ZapTexts = isTypedA
-    ? { A: state.value, B: otherText }
-    : { A: otherText, B: state.value };
+    ? { A: state.value, B: state.otherValue }
+    : { A: state.otherValue, B: state.value };
   const read = useTokenAcknowledgement(() =>
     setReviewed(isZap ? zapRequest(form, zapTexts, loadRouting) : createRequest(form)),
   );
@@ -76,16 +74,7 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
     health,
     nativeBalance: wallet.account && balances.get(NATIVE),
   });
-  const field = (side: DepositSide) => (
-    <DepositField
-      side={side}
-      typed={state.side === side.side ? state.value : undefined}
-      max={maxOf(form, side)}
-      isShort={button.kind === 'insufficientBalance' && button.symbol === side.token?.symbol}
-      isBalanceLoading={form.areBalancesLoading}
-      onValue={(value) => patch({ value, side: side.side })}
-    />
-  );
+  const short = button.kind === 'insufficientBalance' ? button.symbol : undefined;
   return (
     <Card className="f-create-card" data-testid="step-deposit">
       <h2 className="f-entity-heading" tabIndex={-1} data-step-heading>
@@ -106,17 +95,25 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
         <ZapFields
           form={form}
           texts={zapTexts}
-          onTexts={({ A, B }) => {
-            patch({ value: isTypedA ? A : B });
-            setOtherText(isTypedA ? B : A);
-          }}
+          onTexts={({ A, B }) =>
+            patch(isTypedA ? { value: A, otherValue: B } : { value: B, otherValue: A })
+          }
           loadRouting={loadRouting}
-          short={button.kind === 'insufficientBalance' ? button.symbol : undefined}
+          short={short}
         />
       ) : (
         <div className="f-swap-fields">
-          {field(sideA)}
-          {field(sideB)}
+          {[sideA, sideB].map((side) => (
+            <SideField
+              key={side.side}
+              side={side}
+              text={state.side === side.side ? state.value : amountText(side)}
+              max={maxOf(form, side)}
+              short={short}
+              isBalanceLoading={form.areBalancesLoading}
+              onText={(value) => patch({ value, side: side.side })}
+            />
+          ))}
         </div>
       )}
       <NativeChoice form={form} />

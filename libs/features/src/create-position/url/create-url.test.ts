@@ -26,6 +26,9 @@ describe('the form for a new position in the address bar', () => {
     ['lower=-900000&upper=60', { lower: undefined, upper: undefined }],
     ['price=1e9&value=1,5', { price: '', value: '' }],
     ['step=range&side=B&inverted=true', { step: 'range', side: 'B', isInverted: true }],
+    ['zap=true&value=1&side=B&other=2.5', { value: '1', side: 'B', otherValue: '2.5' }],
+    ['zap=true&other=2e5', { isZap: true, otherValue: '' }],
+    ['value=1&other=2', { value: '1', otherValue: '' }],
     ['step=sign', { step: 'pair' }],
   ])('is parsed: %s', (query, expected) => {
     expect(parse(query)).toMatchObject(expected);
@@ -45,7 +48,7 @@ describe('the form for a new position in the address bar', () => {
       'hook',
       'price',
     ];
-    const more = ['inverted', 'lower', 'upper', 'value', 'side', 'native', 'zap'];
+    const more = ['inverted', 'lower', 'upper', 'value', 'side', 'other', 'native', 'zap'];
     const query = fc.dictionary(fc.constantFrom(...names, ...more), text);
     fc.assert(
       fc.property(query, (parts) => {

@@ -36,9 +36,11 @@ export interface CreateState {
   /** Typed amount of `side`, whole tokens; '' without one. */
   value: string;
   side: Side;
+  /** Typed amount of the other side in a deposit of any proportion; '' without one. */
+  otherValue: string;
   /** The wrapped coin of a v4 pool is paid in the native coin. */
   paysNative: boolean;
-  /** One token is deposited, part of which is swapped for the other first. */
+  /** One token is deposited, or both in any proportion: a part of one is swapped for the other first. */
   isZap: boolean;
 }
 
@@ -83,6 +85,7 @@ export const emptyCreate = (chainId: number): CreateState => ({
   upper: undefined,
   value: '',
   side: 'A',
+  otherValue: '',
   paysNative: false,
   isZap: false,
 });
@@ -110,6 +113,7 @@ export function parseCreateUrl(
   const step = stepParam.safeParse(params.get('step'));
   const side = sideParam.safeParse(params.get('side'));
   const hook = currency(params.get('hook'));
+  const isZap = params.get('zap') === 'true';
   return {
     chainId: network.id,
     step: step.success ? step.data : 'pair',
@@ -124,8 +128,9 @@ export function parseCreateUrl(
     upper: isRange ? upper : undefined,
     value: decimal(params.get('value')),
     side: side.success ? side.data : 'A',
+    otherValue: isZap ? decimal(params.get('other')) : '',
     paysNative: params.get('native') === 'true',
-    isZap: params.get('zap') === 'true',
+    isZap,
   };
 }
 
@@ -142,6 +147,7 @@ const NAMES = [
   'upper',
   'value',
   'side',
+  'other',
   'native',
   'zap',
 ] as const;
@@ -176,6 +182,7 @@ export function writeCreateUrl(
   put('upper', state.upper);
   put('value', state.value);
   put('side', (state.value || state.isZap) && state.side === 'B' ? 'B' : undefined);
+  put('other', state.isZap ? state.otherValue : undefined);
   put('native', state.paysNative ? 'true' : undefined);
   put('zap', state.isZap ? 'true' : undefined);
   return next;

@@ -57,7 +57,7 @@ export function useCreateState(): CreateForm {
 }
 
 const OWN =
-  /^(chain|step|currency[AB]|fee|tickSpacing|hook|inverted|price|lower|upper|value|side|native|zap)$/;
+  /^(chain|step|currency[AB]|fee|tickSpacing|hook|inverted|price|lower|upper|value|side|other|native|zap)$/;
 
 /** Returns the form's own parameters as text, sorted. */
 function own(params: URLSearchParams): string {

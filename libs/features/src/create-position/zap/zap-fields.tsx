@@ -10,8 +10,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import type { LoadRouting } from '../../config/services.tsx';
 import { DetailRow } from '../../quote/detail-row.tsx';
 import type { Token } from '../../tokens/list/token.ts';
-import { DepositField } from '../deposit/deposit-field.tsx';
 import { maxDeposit } from '../deposit/max-deposit.ts';
+import { SideField } from '../deposit/side-field.tsx';
 import type { CreatePositionForm } from '../form/use-create-form.ts';
 import { paidAmounts, planOf, type ZapTexts } from './zap-request.ts';
 
@@ -31,16 +31,16 @@ export function ZapFields({ form, texts, onTexts, loadRouting, short }: ZapField
     <>
       <div className="f-swap-fields">
         {[sideA, sideB].map((side) => (
-          <DepositField
+          <SideField
             key={side.side}
             side={{ ...side, isTaken: true }}
-            typed={texts[side.side]}
+            text={texts[side.side]}
             max={
               side.token && side.balance && maxDeposit(side.balance, network, side.token.address)
             }
-            isShort={short !== undefined && short === side.token?.symbol}
+            short={short}
             isBalanceLoading={form.areBalancesLoading}
-            onValue={(value) => onTexts({ ...texts, [side.side]: value })}
+            onText={(value) => onTexts({ ...texts, [side.side]: value })}
           />
         ))}
       </div>

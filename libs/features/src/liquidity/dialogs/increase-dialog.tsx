@@ -2,19 +2,21 @@
  * Component `IncreaseDialog`: dialog that adds liquidity to a position: two amounts that follow each other at the pool's
  * price, native or wrapped coin; then its review.
  */
+
+import { isNative } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
-import { formatAmount, parseAmount } from '@cenote/trading';
+import { formatAmount, maxSpendable, parseAmount } from '@cenote/trading';
 import type { GivenAmount } from '@cenote/trading/liquidity';
 import { Button, Dialog } from '@cenote/ui';
 import { useState } from 'react';
 import { useBalances } from '../../tokens/balances/use-balances.ts';
 import { TokenDifference } from '../../tokens/safety/token-difference.tsx';
 import { useTokenCheck } from '../../tokens/safety/use-token-check.ts';
+import { DepositField } from '../deposit/deposit-field.tsx';
 import { depositAmounts, increaseRequest } from '../requests/increase-request.ts';
 import { hasWrapped, tokensWithNative } from '../requests/managed-position.ts';
 import { HookWarning } from '../review/hook-warning.tsx';
 import { LiquidityReview } from '../review/liquidity-review.tsx';
-import { DepositField } from './deposit-field.tsx';
 import { NativeSwitch } from './native-switch.tsx';
 import { type PositionDialogProps, useManagedPosition } from './use-managed-position.ts';
 
@@ -37,7 +39,7 @@ export function IncreaseDialog({ onClose, onDone, ...props }: PositionDialogProp
   const [isReviewed, setReviewed] = useState(false);
   const payNative = hasWrapped(managed) && inNative;
   const tokens = tokensWithNative(managed, payNative);
-  const { balances } = useBalances(network, [...tokens]);
+  const { balances, isLoading } = useBalances(network, [...tokens]);
   const check = useTokenCheck(network, ...tokens);
   const given = givenOf(entry, tokens[entry.side].decimals);
   if (isReviewed && given) {
@@ -56,13 +58,15 @@ export function IncreaseDialog({ onClose, onDone, ...props }: PositionDialogProp
   const sides = SIDES.map((side) => {
     const token = tokens[side];
     const amount = amounts && (side === 0 ? amounts.amount0 : amounts.amount1);
+    const balance = balances.get(token.address);
     const followed = amount === undefined ? '' : formatAmount(amount, token.decimals);
     return {
       side,
       token,
       amount,
       text: side === entry.side ? entry.text : followed,
-      balance: balances.get(token.address),
+      balance,
+      max: balance && maxSpendable(balance, network, isNative(token.address)),
       isTaken: takes(position, side),
     };
   });
@@ -82,10 +86,10 @@ export function IncreaseDialog({ onClose, onDone, ...props }: PositionDialogProp
           <DepositField
             key={side}
             {...field}
-            network={network}
+            isBalanceLoading={isLoading}
             isShort={short?.side === side}
             onText={(text) => setEntry({ side, text })}
-            data-testid={`increase-${side}`}
+            name={`${side}`}
           />
         ))}
         {hasWrapped(managed) && (
@@ -106,7 +110,7 @@ export function IncreaseDialog({ onClose, onDone, ...props }: PositionDialogProp
         >
           {short
             ? t('swap.button.insufficientBalance', { symbol: short.token.symbol })
-            : t(isEmpty ? 'liquidity.increase.enter' : 'liquidity.review.open')}
+            : t(isEmpty ? 'liquidity.deposit.enter' : 'liquidity.review.open')}
         </Button>
       </div>
     </Dialog>

@@ -212,8 +212,8 @@ describe('the dialog that adds liquidity', () => {
   it('fills in the other amount at the price of the pool', async () => {
     await open(IncreaseDialog);
     const [first, second] = [
-      (await screen.findByTestId('increase-0')) as HTMLInputElement,
-      screen.getByTestId('increase-1') as HTMLInputElement,
+      (await screen.findByTestId('deposit-0')) as HTMLInputElement,
+      screen.getByTestId('deposit-1') as HTMLInputElement,
     ];
     expect(screen.getByTestId('increase-review')).toHaveProperty('disabled', true);
     fireEvent.change(isWethFirst ? first : second, { target: { value: '0.000000001' } });
@@ -225,7 +225,7 @@ describe('the dialog that adds liquidity', () => {
 
   it('names the token whose balance is insufficient', async () => {
     await open(IncreaseDialog);
-    const input = await screen.findByTestId(isWethFirst ? 'increase-1' : 'increase-0');
+    const input = await screen.findByTestId(isWethFirst ? 'deposit-1' : 'deposit-0');
     fireEvent.change(input, { target: { value: '999999' } });
     await waitFor(() =>
       expect(screen.getByTestId('increase-review').textContent).toContain('Insufficient'),
@@ -240,8 +240,8 @@ describe('a token whose contract contradicts the list', () => {
     await open(IncreaseDialog, {}, { decimals });
     const differs = await screen.findByTestId('warning-token-differs');
     expect(differs.textContent).toContain('decimals for USDC don’t match its contract');
-    fireEvent.change(screen.getByTestId('increase-0'), { target: { value: '0.000000001' } });
-    fireEvent.change(screen.getByTestId('increase-1'), { target: { value: '0.000000001' } });
+    fireEvent.change(screen.getByTestId('deposit-0'), { target: { value: '0.000000001' } });
+    fireEvent.change(screen.getByTestId('deposit-1'), { target: { value: '0.000000001' } });
     expect(screen.getByTestId('increase-review')).toHaveProperty('disabled', true);
   });
 
@@ -260,7 +260,7 @@ describe('a token whose contract contradicts the list', () => {
 
   it('cannot be added while its contract cannot be read', async () => {
     await open(IncreaseDialog, {}, { isUnreadable: true });
-    fireEvent.change(await screen.findByTestId('increase-0'), { target: { value: '0.000000001' } });
+    fireEvent.change(await screen.findByTestId('deposit-0'), { target: { value: '0.000000001' } });
     fireEvent.click(screen.getByTestId('increase-review'));
     const notice = await screen.findByTestId('review-tokens-unreadable');
     expect(notice.textContent).toContain('Couldn’t check tokens');

@@ -103,10 +103,7 @@ export const createPosition = {
     note: 'Estimated from past trades. Future prices and fees will differ.',
   },
   deposit: {
-    amount: 'Amount of {{symbol}}',
-    notTaken: 'This range takes no {{symbol}} at the current price.',
     payWith: 'Pay with',
-    useMax: 'Max, deposit all {{symbol}}',
   },
   zap: {
     toggle: 'One token, or any proportion',

@@ -55,10 +55,10 @@ export const liquidity = {
     withFees: 'Includes uncollected fees.',
     burn: 'Also burn the position’s NFT',
   },
-  increase: {
-    amount: '{{symbol}} amount',
-    notTaken: 'The price is out of range: no {{symbol}} is needed.',
-    useMax: 'Use all available {{symbol}}',
+  deposit: {
+    amount: 'Amount of {{symbol}}',
+    notTaken: 'The range takes no {{symbol}} at the current price.',
+    useMax: 'Max, deposit all {{symbol}}',
     enter: 'Enter an amount',
   },
   /** What moves besides the two tokens. */

@@ -1,50 +1,52 @@
 /**
- * Component `DepositField`: amount of one token of the deposit, with balance, Max and value; disabled with a note if the
+ * Component `DepositField`: amount of one token of a deposit, with balance, Max and value; disabled with a note if the
  * range does not take the token.
  */
 import { formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { formatAmount } from '@cenote/trading';
 import { AmountInput, Chip, InputSurface, Skeleton, TokenLogo } from '@cenote/ui';
 import { fiatValue } from '../../money/amount-text.ts';
-import type { DepositSide } from '../form/use-create-form.ts';
+import type { Token } from '../../tokens/list/token.ts';
 
 export interface DepositFieldProps {
-  side: DepositSide;
-  /** Typed text, if this is the side that was typed. */
-  typed: string | undefined;
+  token: Token;
+  /** Plain decimal text. */
+  text: string;
+  amount: bigint | undefined;
+  balance: bigint | undefined;
+  isBalanceLoading: boolean;
   /** What Max enters; undefined without a balance. */
   max: bigint | undefined;
+  /** The range takes the token at the current price. */
+  isTaken: boolean;
   isShort: boolean;
-  isBalanceLoading: boolean;
-  onValue(text: string): void;
+  onText(text: string): void;
+  /** End of the test ids of the field's parts. */
+  name: string;
 }
 
 export function DepositField(props: DepositFieldProps) {
-  const { side, typed, max, isShort, isBalanceLoading, onValue } = props;
+  const { token, amount, balance, max, isTaken, isShort, onText, name } = props;
   const t = useText();
   const money = useMoney();
-  const { token, amount, isTaken, balance } = side;
-  if (!token) return null;
-  const { symbol, decimals } = token;
+  const { symbol, decimals, address } = token;
   const fiat = fiatValue(amount, decimals, token.priceUsd);
   return (
     <InputSurface data-disabled={!isTaken || undefined}>
       <div className="f-amount-field-main">
         <AmountInput
-          value={
-            isTaken ? (typed ?? (amount === undefined ? '' : formatAmount(amount, decimals))) : ''
-          }
-          onChange={onValue}
+          value={isTaken ? props.text : ''}
+          onChange={onText}
           decimals={decimals}
           disabled={!isTaken}
-          label={t('createPosition.deposit.amount', { symbol })}
+          label={t('liquidity.deposit.amount', { symbol })}
           invalid={isShort}
-          data-testid={`deposit-${side.side}`}
+          data-testid={`deposit-${name}`}
         />
-        <span className="f-deposit-token">
+        <span className="f-liquidity-token">
           <TokenLogo
             symbol={symbol}
-            address={token.address}
+            address={address}
             size={28}
             verified={token.safety === 'verified'}
             logoUrl={token.logoUri}
@@ -56,12 +58,12 @@ export function DepositField(props: DepositFieldProps) {
         <span className="f-figure f-clip">
           {isTaken
             ? fiat !== undefined && money.format(fiat)
-            : t('createPosition.deposit.notTaken', { symbol })}
+            : t('liquidity.deposit.notTaken', { symbol })}
         </span>
         <span className="f-amount-field-balance">
-          {isBalanceLoading && <Skeleton width={96} height={14} />}
+          {props.isBalanceLoading && <Skeleton width={96} height={14} />}
           {balance !== undefined && (
-            <span className="f-figure" data-testid={`balance-${side.side}`}>
+            <span className="f-figure" data-testid={`balance-${name}`}>
               {t('swap.balance', { amount: formatTokenAmount(balance, decimals) })}
             </span>
           )}
@@ -69,9 +71,9 @@ export function DepositField(props: DepositFieldProps) {
             <Chip
               size="small"
               tone="accent"
-              onClick={() => onValue(formatAmount(max, decimals))}
-              aria-label={t('createPosition.deposit.useMax', { symbol })}
-              data-testid={`max-${side.side}`}
+              onClick={() => onText(formatAmount(max, decimals))}
+              aria-label={t('liquidity.deposit.useMax', { symbol })}
+              data-testid={`max-${name}`}
             >
               {t('common.max')}
             </Chip>
