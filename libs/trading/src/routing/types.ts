@@ -21,13 +21,18 @@ export interface Hop {
   tokenOut: Address;
 }
 
-/** One path of a split route; paths execute in array order. Amounts in base units. */
+/**
+ * One path of a split route. Paths execute in array order, except in a merged route: there each pool is called once, with
+ * the parts of all paths through it (`runMerged`). Amounts in base units.
+ */
 export interface RoutePath {
   /** Part of the whole amount of this path, in basis points; the parts of a route sum to 10,000. */
   share: number;
   amountIn: bigint;
   amountOut: bigint;
   hops: readonly Hop[];
+  /** Merged routes, in all paths: this path's part of the input of each hop; the first is `amountIn`. */
+  amounts?: readonly bigint[];
 }
 
 /** Gas price, so that a route is scored net of gas. */
@@ -49,6 +54,8 @@ export interface QuoteRequest {
   maxLegs?: number;
   /** Pools in one path; default 4. */
   maxHops?: number;
+  /** Whether the route may be merged, with `amounts` in its paths. Default: false. */
+  merging?: boolean;
   /** Default: all. */
   protocols?: readonly Protocol[];
 }
