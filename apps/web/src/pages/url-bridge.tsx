@@ -1,5 +1,5 @@
 import { SwapUrlProvider, type UrlParams } from '@cenote/features';
-import { type ReactNode, useCallback, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 
 /**
@@ -8,11 +8,14 @@ import { useSearchParams } from 'react-router';
  */
 export function UrlBridge({ children }: { children: ReactNode }) {
   const [params, setParams] = useSearchParams();
-  const replace = useCallback<UrlParams['replace']>(
+  const value = useMemo<UrlParams>(() => {
     // From the current address: the last render may be older, and of two updates one would be lost.
-    (update) => setParams(update(new URLSearchParams(window.location.search)), { replace: true }),
-    [setParams],
-  );
-  const value = useMemo(() => ({ params, replace }), [params, replace]);
+    const current = () => new URLSearchParams(window.location.search);
+    return {
+      params,
+      replace: (update) => setParams(update(current()), { replace: true }),
+      push: (update) => setParams(update(current())),
+    };
+  }, [params, setParams]);
   return <SwapUrlProvider value={value}>{children}</SwapUrlProvider>;
 }

@@ -36,8 +36,9 @@ export function CreatePositionForm({ version }: { version: Version }) {
     shown.current = step;
     body.current?.querySelector<HTMLElement>('[data-step-heading]')?.focus();
   }, [step]);
-  const go = (to: CreateStep) => form.patch({ step: to });
-  const next = () => go(form.steps[form.steps.indexOf(step) + 1] ?? 'deposit');
+  // A link may lead beyond an unfinished step: what finishes that step must not skip the ones after it.
+  const shownForm: Form = { ...form, patch: (change) => form.patch({ step, ...change }) };
+  const next = () => form.go(form.steps[form.steps.indexOf(step) + 1] ?? 'deposit');
   const isSupported = supports(form);
   return (
     <div className="f-create">
@@ -56,10 +57,10 @@ export function CreatePositionForm({ version }: { version: Version }) {
             steps={form.steps}
             current={step}
             summary={(each) => summaryOf(form, each)}
-            onStep={go}
+            onStep={form.go}
           />
           {step === 'deposit' ? (
-            <DepositStep form={form} isHookAccepted={isHookAccepted} />
+            <DepositStep form={shownForm} isHookAccepted={isHookAccepted} />
           ) : (
             <StepFrame
               step={step}
@@ -72,14 +73,17 @@ export function CreatePositionForm({ version }: { version: Version }) {
             >
               {step === 'pair' && (
                 <PairStep
-                  form={form}
+                  form={shownForm}
                   isHookAccepted={isHookAccepted}
-                  onAcceptHook={(on) => setAcceptedHook(on ? state.hook : undefined)}
+                  onAcceptHook={(on) => {
+                    shownForm.patch({});
+                    setAcceptedHook(on ? state.hook : undefined);
+                  }}
                   onHookText={setHookText}
                 />
               )}
-              {step === 'price' && <PriceStep form={form} />}
-              {step === 'range' && <RangeStep form={form} />}
+              {step === 'price' && <PriceStep form={shownForm} />}
+              {step === 'range' && <RangeStep form={shownForm} />}
             </StepFrame>
           )}
         </div>

@@ -67,8 +67,8 @@ const goOn = async () => {
 };
 const step = (name: string) => screen.findByTestId(`step-${name}`);
 
-it('a position in an existing pool: fee, range, amounts that follow each other', async () => {
-  const { url } = await show(PAIR);
+it('a position in an existing pool: fee, range, amounts that follow each other, and Back to each step', async () => {
+  const { url, goBack } = await show(PAIR);
   await step('pair');
   expect(screen.getByTestId('continue').dataset.state).toBe('selectFee');
   fireEvent.click(screen.getByTestId('fee-3000'));
@@ -87,6 +87,16 @@ it('a position in an existing pool: fee, range, amounts that follow each other',
   const other = Number(field('deposit-B').value);
   expect(other).toBeGreaterThan(2_000);
   expect(other).toBeLessThan(4_000);
+  goBack();
+  await step('range');
+  expect(screen.getByTestId('preset-2000').getAttribute('aria-pressed')).toBe('true');
+  goBack();
+  await step('pair');
+  expect(field('fee-3000').checked).toBe(true);
+  await goOn();
+  await goOn();
+  await step('deposit');
+  expect(Number(field('deposit-B').value)).toBe(other);
   type('deposit-B', String(other / 2));
   expect(Number(field('deposit-A').value)).toBeCloseTo(0.5, 4);
   await waitFor(() => expect(screen.getByTestId('review').dataset.state).toBe('review'));
@@ -167,9 +177,13 @@ it('a new pool asks for an initial price and warns of its distance from the mark
   await step('pair');
 });
 
-it('a link beyond an unfinished step shows that step', async () => {
+it('a link beyond an unfinished step shows that step until the user continues', async () => {
   await show(`${PAIR}&fee=10000&step=deposit`);
   await step('price');
+  type('initial-price', '3');
+  await step('price');
+  await goOn();
+  await step('range');
 });
 
 it('a min price above the max price is refused', async () => {

@@ -19,6 +19,8 @@ export interface UrlParams {
   params: URLSearchParams;
   /** Replaces the parameters of the current history entry. */
   replace(update: (now: URLSearchParams) => URLSearchParams): void;
+  /** Adds a history entry with changed parameters: Back returns to the current ones. */
+  push(update: (now: URLSearchParams) => URLSearchParams): void;
 }
 
 export const UrlContext = createContext<UrlParams | undefined>(undefined);

@@ -16,7 +16,7 @@ import { parseAppConfig } from '../config/app-config.ts';
 import { ServicesProvider } from '../config/services.tsx';
 import { memoryStorage } from '../state/storage/storage.ts';
 import { createAppStore } from '../state/store.ts';
-import { SwapUrlProvider } from '../swap-url/swap-url-context.tsx';
+import { SwapUrlProvider, type UrlParams } from '../swap-url/swap-url-context.tsx';
 import { type FakeChain, fakeChain, fakeTransport } from './fake-chain.ts';
 import { type FakeGateway, fakeGateway } from './fake-gateway.ts';
 import { type FakeRouting, fakeRouting } from './fake-routing.ts';
@@ -30,6 +30,8 @@ export interface Rendered {
   store: ReturnType<typeof createAppStore>['store'];
   /** Returns the current parameters of the address bar. */
   url(): URLSearchParams;
+  /** Returns to the previous entry of the history, as Back of the browser does. */
+  goBack(): void;
   /** Query client with all requests and their results. */
   client: QueryClient;
   /** Switches the wallet's account, as a user would in the wallet. */
@@ -96,17 +98,23 @@ export async function renderFeature(
     ...(routing && { loadRouting: async () => routing }),
   };
   let params = new URLSearchParams(query);
+  const history: URLSearchParams[] = [];
+  let show: (next: URLSearchParams) => void;
 
   function Page() {
     const [now, setNow] = useState(params);
-    const url = useMemo(
+    show = (next) => {
+      params = next;
+      setNow(next);
+    };
+    const url = useMemo<UrlParams>(
       () => ({
         params: now,
-        replace: (update: (before: URLSearchParams) => URLSearchParams) =>
-          setNow((before) => {
-            params = update(before);
-            return params;
-          }),
+        replace: (update) => show(update(params)),
+        push(update) {
+          history.push(params);
+          show(update(params));
+        },
       }),
       [now],
     );
@@ -134,6 +142,11 @@ export async function renderFeature(
     store,
     client,
     url: () => params,
+    goBack: () =>
+      act(() => {
+        const before = history.pop();
+        if (before) show(before);
+      }),
     showAccount: (account) => act(() => connector?.onAccountsChanged([account])),
   };
 }

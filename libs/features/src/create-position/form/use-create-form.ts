@@ -53,6 +53,8 @@ export interface CreatePositionForm {
   network: ConnectedNetwork;
   state: CreateState;
   patch(change: Partial<CreateState>): void;
+  /** Shows another step: Back of the browser returns to the current one. */
+  go(step: CreateStep): void;
   list: TokenList;
   tokenA: Token | undefined;
   tokenB: Token | undefined;
@@ -87,7 +89,7 @@ export interface CreatePositionForm {
 }
 
 export function useCreateForm(version: Version): CreatePositionForm {
-  const { state, network, patch } = useCreateState();
+  const { state, network, patch, go } = useCreateState(version);
   const wagmi = useConfig();
   const chosenSlippage = useAppSelector((each) => each.settings.slippageBps);
   const list = useTokens(network);
@@ -166,6 +168,7 @@ export function useCreateForm(version: Version): CreatePositionForm {
     network,
     state,
     patch,
+    go,
     list,
     tokenA,
     tokenB,

@@ -10,9 +10,10 @@ export interface EmbeddedSwapProps {
 
 export function EmbeddedSwap({ begin, children }: EmbeddedSwapProps) {
   const [params, setParams] = useState(() => new URLSearchParams(begin));
-  const value = useMemo<UrlParams>(
-    () => ({ params, replace: (update) => setParams((now) => update(now)) }),
-    [params],
-  );
+  const value = useMemo<UrlParams>(() => {
+    const change: UrlParams['replace'] = (update) => setParams((now) => update(now));
+    // It is not in the address bar: there is no history.
+    return { params, replace: change, push: change };
+  }, [params]);
   return <SwapUrlProvider value={value}>{children}</SwapUrlProvider>;
 }
