@@ -8,7 +8,7 @@ import { approve, approveSecond, revoke, revokeSecond } from './steps/allowance-
 import { batch, confirmBatch } from './steps/batch-step.ts';
 import { permit } from './steps/permit-step.ts';
 import { sign } from './steps/sign-step.ts';
-import { liquidity, swap, unwrap, wrap } from './steps/transaction-steps.ts';
+import { claim, liquidity, swap, unwrap, wrap } from './steps/transaction-steps.ts';
 import type { Execution, StepHandler } from './trade.ts';
 
 /** Handlers of the kinds of steps. A new kind of trade adds its steps here. */
@@ -22,6 +22,7 @@ const HANDLERS: Readonly<Record<TradeStep, StepHandler>> = {
   unwrap,
   swap,
   liquidity,
+  claim,
   batch,
   sign,
 };

@@ -61,8 +61,8 @@ export interface PreparedBatch {
 }
 
 /**
- * Implementation of one kind of trade for the shared steps: `defineSwap`, `defineOrder`, `defineLiquidity`. Methods that
- * a trade's steps do not need are omitted.
+ * Implementation of one kind of trade for the shared steps: `defineSwap`, `defineOrder`, `defineLiquidity`,
+ * `defineClaim`. Methods that a trade's steps do not need are omitted.
  */
 export interface Trade {
   network: ConnectedNetwork;
@@ -76,7 +76,7 @@ export interface Trade {
   checkService?(context: StepContext): Promise<void>;
   /** Signature of the step `permit`. */
   permission?: Permission | undefined;
-  /** Returns the call of the step `swap` or `liquidity`; undefined if the price is worse than the accepted one. */
+  /** Returns the call of the step `swap`, `liquidity` or `claim`; undefined if the price is worse than the accepted one. */
   prepareTransaction?(context: StepContext): Promise<PreparedTransaction | undefined>;
   /** Returns the calls of the step `batch`; undefined if the price is worse than the accepted one. */
   prepareBatch?(context: StepContext): Promise<PreparedBatch | undefined>;

@@ -3,6 +3,7 @@
  * and the done state.
  */
 import { type Translate, useText } from '@cenote/i18n';
+import type { TradeFailure } from '@cenote/trading/execution';
 import { buildClaim } from '@cenote/trading/rewards';
 import { Banner, Dialog, Icon } from '@cenote/ui';
 import type { ConnectedNetwork } from '../config/app-config.ts';
@@ -12,9 +13,8 @@ import { useTokens } from '../tokens/list/use-tokens.ts';
 import { DoneButton } from '../trade-review/done-button.tsx';
 import { NetworkCostRow } from '../trade-review/network-cost-row.tsx';
 import { ReviewAction } from '../trade-review/review-action.tsx';
-import type { ClaimState } from './claim-reducer.ts';
 import type { NetworkRewards } from './read-rewards.ts';
-import { useClaim } from './use-claim.ts';
+import { type Claim, useClaim } from './use-claim.ts';
 import { wholeAmount } from './whole-amount.ts';
 
 export interface ClaimDialogProps {
@@ -28,8 +28,10 @@ export function ClaimDialog({ network, rewards, onClose }: ClaimDialogProps) {
   const list = useTokens(network);
   const { state, confirm } = useClaim(network, rewards);
   const amount = amountText(t, rewards);
-  if (state.phase === 'claimed' || state.phase === 'waiting') {
-    const isClaimed = state.phase === 'claimed';
+  const isClaimed = state.phase === 'confirmed';
+  // Not confirmed within the time limit; it may still be.
+  const isWaiting = state.phase === 'failed' && state.pending !== undefined;
+  if (isClaimed || isWaiting) {
     const title = t(isClaimed ? 'rewards.claim.done' : 'rewards.claim.pending');
     return (
       <Dialog open onClose={onClose} title={title} hideTitle data-testid="claim-dialog">
@@ -44,7 +46,7 @@ export function ClaimDialog({ network, rewards, onClose }: ClaimDialogProps) {
       </Dialog>
     );
   }
-  const isReviewing = state.phase === 'reviewing';
+  const failure = failureOf(state);
   return (
     <Dialog open onClose={onClose} title={t('rewards.claim.title')} data-testid="claim-dialog">
       <p className="f-limit-note">{t('rewards.claim.hint')}</p>
@@ -62,21 +64,19 @@ export function ClaimDialog({ network, rewards, onClose }: ClaimDialogProps) {
         />
       </dl>
       <div className="f-swap-warnings">
-        {isReviewing && state.failure && (
+        {failure && (
           <Banner
             tone="error"
-            title={t(
-              state.failure === 'REJECTED' ? 'rewards.claim.rejected' : 'rewards.claim.failed',
-            )}
-            data-reason={state.failure}
+            title={t(failure === 'REJECTED' ? 'rewards.claim.rejected' : 'rewards.claim.failed')}
+            data-reason={failure}
             data-testid="claim-failure"
           >
-            {state.failure === 'REJECTED' ? undefined : t(failureKey(state.failure))}
+            {failure === 'REJECTED' ? undefined : t(failureKey(failure))}
           </Banner>
         )}
       </div>
       <ReviewAction
-        busy={!isReviewing}
+        busy={state.phase !== 'idle' && !failure}
         phase={state.phase}
         onConfirm={confirm}
         data-testid="claim-confirm"
@@ -94,9 +94,15 @@ export const amountText = (t: Translate, { total }: NetworkRewards): string =>
     symbol: total.symbol,
   });
 
-function buttonText(t: Translate, { phase }: ClaimState, { total }: NetworkRewards): string {
-  if (phase === 'confirming') return t('rewards.claim.confirm');
-  if (phase === 'pending') return t('rewards.claim.pending');
+/** Why the wallet sent no transaction, or why a sent one failed. */
+const failureOf = (state: Claim['state']): TradeFailure | undefined => {
+  if (state.phase === 'rejected') return 'REJECTED';
+  return state.phase === 'failed' ? state.reason : undefined;
+};
+
+function buttonText(t: Translate, { phase }: Claim['state'], { total }: NetworkRewards): string {
+  if (phase === 'awaitingWallet') return t('rewards.claim.confirm');
+  if (phase === 'submitted') return t('rewards.claim.pending');
   const amount = wholeAmount(BigInt(total.amount), total.decimals);
   return t('rewards.claim.button', { amount, symbol: total.symbol });
 }

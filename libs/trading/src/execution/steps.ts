@@ -1,6 +1,7 @@
 /**
- * Types of the steps of swaps, signed orders and liquidity transactions, and of their results; `STEP_DEFINITIONS`, a table of the steps;
- * `endsIn()`, whether a step can have a result; `inOneStep()` replaces several steps by one batch.
+ * Types of the steps of swaps, signed orders, liquidity transactions and claims of rewards, and of their results;
+ * `STEP_DEFINITIONS`, a table of the steps; `endsIn()`, whether a step can have a result; `inOneStep()` replaces several
+ * steps by one batch.
  */
 
 /** Steps of a swap, wrap or unwrap, in this order; a batch combines several of the others. */
@@ -22,8 +23,11 @@ export type LiquidityStep =
   | 'liquidity'
   | 'batch';
 
+/** The single step of a claim of rewards. */
+export type ClaimStep = 'claim';
+
 /** Every kind of step of a trade. */
-export type TradeStep = SwapStep | OrderStep | LiquidityStep;
+export type TradeStep = SwapStep | OrderStep | LiquidityStep | ClaimStep;
 
 /**
  * Result of a step in the wallet: it sends a transaction, signs typed data, accepts a batch of calls or signs an order.
@@ -49,6 +53,7 @@ export const STEP_DEFINITIONS: Readonly<Record<TradeStep, StepDefinition>> = {
   unwrap: { results: ['transaction'], isAllowance: false },
   swap: { results: ['transaction'], isAllowance: false },
   liquidity: { results: ['transaction'], isAllowance: false },
+  claim: { results: ['transaction'], isAllowance: false },
   batch: { results: ['batch'], isAllowance: false },
   sign: { results: ['order'], isAllowance: false },
 };

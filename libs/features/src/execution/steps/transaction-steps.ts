@@ -1,6 +1,6 @@
 /**
- * Step handlers `wrap`, `unwrap`, `swap` and `liquidity`, each one transaction. Also, for other steps: `sendStep()`
- * (sends and stores a transaction), `confirmStep()` (returns a function that waits for its confirmation),
+ * Step handlers `wrap`, `unwrap`, `swap`, `liquidity` and `claim`, each one transaction. Also, for other steps:
+ * `sendStep()` (sends and stores a transaction), `confirmStep()` (returns a function that waits for its confirmation),
  * `successOf()`, `spendOf()` (the amount that a step needs).
  */
 import type { TradeStep } from '@cenote/trading/execution';
@@ -90,7 +90,7 @@ export const unwrap: StepHandler = {
 };
 
 /** Returns the handler of a step whose call the trade prepares from the chain's current state. */
-const preparedStep = (step: 'swap' | 'liquidity'): StepHandler => ({
+const preparedStep = (step: 'swap' | 'liquidity' | 'claim'): StepHandler => ({
   async run(execution) {
     const { trade, context, dispatch } = execution;
     if (!trade.prepareTransaction) throw new TradeError('CHECK_REFUSED');
@@ -110,3 +110,6 @@ export const swap = preparedStep('swap');
 
 /** Changes liquidity at the pool's current price. */
 export const liquidity = preparedStep('liquidity');
+
+/** Claims rewards that are verified once more. */
+export const claim = preparedStep('claim');
