@@ -139,6 +139,13 @@ export default [
     },
   },
   {
+    // Examples import the library as its users do.
+    files: ['libs/trading/examples/*.mjs'],
+    rules: {
+      '@nx/enforce-module-boundaries': boundaries(['@cenote/trading', '@cenote/trading/*']),
+    },
+  },
+  {
     // A test against the real world needs the world.
     files: ['**/*.integration.test.ts'],
     rules: {

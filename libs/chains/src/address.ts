@@ -18,6 +18,7 @@ export const lower = (address: string): Address => address.toLowerCase() as Addr
 export const sameAddress = (a: string | undefined, b: string | undefined): boolean =>
   a !== undefined && b !== undefined && a.toLowerCase() === b.toLowerCase();
 
+/** Whether an address stands for the native coin. */
 export const isNative = (address: string): boolean => sameAddress(address, NATIVE);
 
 /** Addresses used to burn tokens, besides those that are almost zero. */

@@ -16,6 +16,7 @@ export class TradingError extends Error {
   }
 }
 
+/** Reasons for which there is no quote. */
 export type RoutingErrorCode =
   | 'SAME_TOKEN'
   | 'NO_ROUTE'

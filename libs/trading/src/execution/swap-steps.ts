@@ -4,6 +4,7 @@
  */
 import type { SwapStep } from './steps.ts';
 
+/** What determines the steps of a swap. */
 export interface SwapStepsInput {
   action: 'swap' | 'wrap' | 'unwrap';
   /** The input is the native coin, which is sent with the transaction and needs no allowance. */

@@ -1,6 +1,7 @@
 /** `LiquidityPlanError`: error class of building a liquidity transaction, with its codes. */
 import { TradingError } from '../errors.ts';
 
+/** Reasons for which no call can be built. */
 export type LiquidityPlanErrorCode =
   /** The network lacks a contract that the action needs, or a contract does not support this combination. */
   | 'UNSUPPORTED'

@@ -4,6 +4,7 @@
  */
 import { MAX_TICK, MIN_TICK } from '../pools/math/tick-math.ts';
 
+/** Ends of the price range of a position, as ticks. */
 export interface TickRange {
   tickLower: number;
   tickUpper: number;

@@ -5,6 +5,7 @@
 import { amount0Between, amount1Between } from '../pools/math/sqrt-price-math.ts';
 import { sqrtPriceAtTick } from '../pools/math/tick-math.ts';
 
+/** Range of a position, and liquidity to add or remove there. */
 export interface PositionRange {
   tickLower: number;
   tickUpper: number;
@@ -12,6 +13,7 @@ export interface PositionRange {
   liquidity: bigint;
 }
 
+/** Amounts of the two tokens of a pool, in base units. */
 export interface Amounts {
   amount0: bigint;
   amount1: bigint;

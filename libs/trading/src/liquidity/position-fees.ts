@@ -13,6 +13,7 @@ export interface FeeGrowth {
   growth1X128: bigint;
 }
 
+/** Fee growth stored at an initialised tick. */
 export interface TickGrowth {
   index: number;
   /** On the side of the tick that does not contain the price. */

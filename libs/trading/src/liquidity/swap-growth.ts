@@ -35,6 +35,7 @@ export interface GrowthSwap {
   fee: number;
 }
 
+/** Fee growth after a swap. */
 export interface SwapGrowth {
   growth: FeeGrowth;
   /** Crossed ticks in order, with the pool's growth at the crossing. */

@@ -15,16 +15,19 @@ interface PairOfTokens {
   token1: Address;
 }
 
+/** Identifies a v2 pair. */
 export interface V2PoolKey extends PairOfTokens {
   protocol: 'v2';
 }
 
+/** Identifies a v3 pool. */
 export interface V3PoolKey extends PairOfTokens {
   protocol: 'v3';
   fee: Pips;
   tickSpacing: number;
 }
 
+/** Identifies a v4 pool. */
 export interface V4PoolKey extends PairOfTokens {
   protocol: 'v4';
   /** `DYNAMIC_FEE` if the hook sets it. */

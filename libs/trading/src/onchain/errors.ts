@@ -5,6 +5,7 @@
 import type { Hex } from '@cenote/chains';
 import { TradingError } from '../errors.ts';
 
+/** Reasons for which pools or quotes cannot be read or verified. */
 export type OnchainErrorCode =
   | 'BLOCK_UNAVAILABLE'
   | 'NOT_A_POOL'

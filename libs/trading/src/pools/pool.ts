@@ -60,10 +60,12 @@ interface ConcentratedPool extends PoolBase {
   known?: KnownTicks;
 }
 
+/** v3 pool. */
 export interface V3Pool extends ConcentratedPool {
   protocol: 'v3';
 }
 
+/** v4 pool. */
 export interface V4Pool extends ConcentratedPool {
   protocol: 'v4';
   /** The zero address if the pool has no hook. */
@@ -74,8 +76,11 @@ export interface V4Pool extends ConcentratedPool {
   protocolFee: number;
 }
 
+/** A pool of any protocol. */
 export type Pool = V2Pool | V3Pool | V4Pool;
+/** Version of the protocol. */
 export type Protocol = Pool['protocol'];
+/** All protocols. */
 export const PROTOCOLS: readonly Protocol[] = ['v2', 'v3', 'v4'];
 
 /** The fixed side of a swap: the input or the output. */

@@ -17,6 +17,7 @@ export interface PoolQuote {
   amountOut: bigint;
 }
 
+/** Amounts of a swap, and the state after it. */
 export interface PoolSwap extends PoolQuote {
   /** The pool after the swap. */
   pool: Pool;

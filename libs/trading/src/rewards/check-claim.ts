@@ -23,6 +23,7 @@ export interface ClaimIntent {
   claims: readonly RewardClaim[];
 }
 
+/** Kinds of differences between the call of a claim and the reward. */
 export type ClaimViolationCode =
   | 'CHAIN'
   | 'TARGET'
@@ -35,11 +36,13 @@ export type ClaimViolationCode =
   | 'PROOF'
   | 'ALLOW_FAILURE';
 
+/** A difference between the call of a claim and the reward. */
 export interface ClaimViolation {
   code: ClaimViolationCode;
   message: string;
 }
 
+/** Result of checking the call of a claim. */
 export type ClaimVerdict =
   | { ok: true }
   | { ok: false; violations: readonly [ClaimViolation, ...ClaimViolation[]] };

@@ -5,6 +5,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import { merkleLeaf, merkleParent } from './merkle-tree.ts';
 
+/** A reward with its proof. */
 export interface RewardClaim {
   /** Contract that pays it. */
   distributor: Address;

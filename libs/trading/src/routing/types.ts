@@ -41,6 +41,7 @@ export interface GasModel {
   pricePerUnitX64: bigint;
 }
 
+/** A trade for which a route is requested. */
 export interface QuoteRequest {
   /** The zero address is the native coin, which shares its node with the wrapped one. */
   tokenIn: Address;
@@ -89,11 +90,13 @@ export interface RouteQuote {
   certificate?: Certificate;
 }
 
+/** Options of a router. */
 export interface RouterOptions {
   /** The wrapped form of the native coin: both are one node of the graph. */
   wrappedNative: Address;
 }
 
+/** Finds routes through pools in memory. */
 export interface Router {
   /**
    * Returns the best route that the search finds.

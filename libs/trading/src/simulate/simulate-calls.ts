@@ -26,6 +26,7 @@ import {
 } from './simulate-sent.ts';
 import { hexSchema, type SimulatedCall, simulatedBlocksSchema } from './simulated-blocks.ts';
 
+/** Calls to simulate. */
 export interface SimulateRequest {
   account: Address;
   /** Sent in order by the account, each on the state after the previous one. */
@@ -49,6 +50,7 @@ export interface BalanceChange {
   amount: bigint;
 }
 
+/** Result of a simulation. */
 export type Simulation =
   | {
       outcome: 'passes';

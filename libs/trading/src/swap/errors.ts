@@ -1,6 +1,7 @@
 /** `SwapPlanError`: error class of building a swap's transaction from a route, with its codes. */
 import { TradingError } from '../errors.ts';
 
+/** Reasons for which no transaction can be built. */
 export type SwapPlanErrorCode =
   /** The route does not join its tokens, or its sums are wrong. */
   | 'ROUTE_INVALID'

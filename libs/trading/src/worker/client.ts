@@ -38,6 +38,7 @@ export interface RoutingWorker {
   close(): void;
 }
 
+/** Timeouts of a routing worker. */
 export interface RoutingWorkerOptions {
   /** Timeouts in milliseconds of a check, and of a quote, which may include the discovery of all pools. */
   checkTimeoutMs?: number;

@@ -92,8 +92,11 @@ export const fromWorkerSchema = z.union([
   z.object({ ok: z.literal(false), id: z.int(), code: z.string(), message: z.string() }),
 ]);
 
+/** The network of a request: chain id and endpoints. */
 export type WorkerNetwork = z.infer<typeof network>;
+/** A trade for which the device finds a route. */
 export type LocalQuoteRequest = z.infer<typeof localQuoteRequest>;
+/** A route found on the device. */
 export type LocalQuote = z.infer<typeof localQuoteSchema>;
 export type ToWorker = z.infer<typeof toWorkerSchema>;
 export type FromWorker = z.infer<typeof fromWorkerSchema>;

@@ -3,6 +3,7 @@ import type { RoutingErrorCode } from '../errors.ts';
 import { TradingError } from '../errors.ts';
 import type { OnchainErrorCode } from '../onchain/errors.ts';
 
+/** Reasons for which a worker has no result. */
 export type WorkerErrorCode =
   | OnchainErrorCode
   | RoutingErrorCode

@@ -58,5 +58,7 @@ export const localZapSchema = z.object({
 });
 
 export type ZapMessage = z.infer<typeof zapMessageSchema>;
+/** A zap that the device plans. */
 export type LocalZapRequest = z.infer<typeof localZapRequest>;
+/** A zap planned on the device. */
 export type LocalZap = z.infer<typeof localZapSchema>;

@@ -14,6 +14,7 @@ import type {
   V4PoolKey,
 } from '../types.ts';
 
+/** Migration of shares of a v2 pair to a v4 position. */
 export interface MigrateV2ToV4 {
   chainId: number;
   account: `0x${string}`;

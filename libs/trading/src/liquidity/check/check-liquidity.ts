@@ -17,6 +17,7 @@ import { DecodeFault } from './flatten-parameters.ts';
 import type { Operation } from './operation.ts';
 import type { LiquidityViolation } from './violation.ts';
 
+/** Result of checking a liquidity call. */
 export type LiquidityVerdict =
   | { ok: true }
   | { ok: false; violations: readonly LiquidityViolation[] };

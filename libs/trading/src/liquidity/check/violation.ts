@@ -1,6 +1,7 @@
 /** Types `LiquidityViolation` and its `LiquidityViolationCode`: how a transaction differs from the agreed intent. */
 import type { ZapViolationCode } from './zap-terms.ts';
 
+/** Kinds of differences between a liquidity call and its intent. */
 export type LiquidityViolationCode =
   | ZapViolationCode
   /** Sent to another contract. */
@@ -21,6 +22,7 @@ export type LiquidityViolationCode =
   | 'RECIPIENT'
   | 'HOOK_DATA';
 
+/** A difference between a liquidity call and its intent. */
 export interface LiquidityViolation {
   code: LiquidityViolationCode;
   /** For logs and developers; the UI maps the code. */

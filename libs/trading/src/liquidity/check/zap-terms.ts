@@ -5,6 +5,7 @@
 import { type Address, type Contracts, isNative, lower } from '@cenote/chains';
 import type { ZapPosition } from '../types.ts';
 
+/** Kinds of differences between the call of a zap and its intent. */
 export type ZapViolationCode =
   /** Not sent to the contract that executes it on this network. */
   | 'ROUTER'

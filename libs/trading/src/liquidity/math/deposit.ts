@@ -13,6 +13,7 @@ const MAX_UINT128 = (1n << 128n) - 1n;
 /** One side of a deposit. */
 export type GivenAmount = { amount0: bigint } | { amount1: bigint };
 
+/** Liquidity of a deposit and the amounts that it takes. */
 export interface Deposit {
   liquidity: bigint;
   /** What the pool takes for it at this price, rounded up. */

@@ -11,6 +11,7 @@ import { limitedDeposit, minimumAmounts, minimumDeposit, type PricedPool } from 
 
 const BPS = 10_000n;
 
+/** Amounts of a migration. */
 export interface Migration {
   /** What the old position pays. */
   paid: Amounts;

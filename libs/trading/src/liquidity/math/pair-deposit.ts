@@ -6,6 +6,7 @@ import { integerSqrt } from '../../pools/math/integer-sqrt.ts';
 import { type Amounts, shareAmounts } from '../position-amounts.ts';
 import type { GivenAmount } from './deposit.ts';
 
+/** State of a v2 pair, in base units. */
 export interface PairState {
   reserve0: bigint;
   reserve1: bigint;

@@ -10,6 +10,7 @@ import { PERMIT_EXPIRATION_SECONDS, PERMIT_SIGNATURE_SECONDS } from '../../swap/
 import { required } from '../build/assert-intent.ts';
 import type { PermitBatch, SharesPermit } from '../types.ts';
 
+/** Parameters of the Permit2 message for several tokens. */
 export interface PermitBatchRequest {
   chainId: number;
   contracts: Contracts;
@@ -52,6 +53,7 @@ export function permitBatchTypedData({
   } as const;
 }
 
+/** Parameters of the message that permits the use of shares of a v2 pair. */
 export interface SharesPermitRequest {
   chainId: number;
   pair: Address;
@@ -91,6 +93,7 @@ export function sharesPermitOf(signature: Hex, deadline: bigint): SharesPermit {
   return { deadline, v: 27 + yParity, r, s };
 }
 
+/** Parameters of the message that permits the use of a v3 position. */
 export interface PositionPermitRequest {
   chainId: number;
   contracts: Contracts;

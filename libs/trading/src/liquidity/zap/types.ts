@@ -12,6 +12,7 @@ import type { PoolKey } from '../types.ts';
 /** The pool of a position: its state, or for a pool that does not exist yet its key and initial price. */
 export type DepositPool = { state: Pool } | { key: PoolKey; initialSqrtPriceX96: bigint };
 
+/** A deposit of amounts in any proportion. */
 export interface ZapRequest {
   pool: DepositPool;
   /** v3 and v4. */
@@ -47,6 +48,7 @@ export type DustCause =
   /** The pools cannot swap as much as the range needs. */
   | 'NOT_ENOUGH_LIQUIDITY';
 
+/** A planned zap: swap, deposit and what is left over. */
 export interface ZapPlan {
   /** The swap before the deposit, with its proof; absent if the paid amounts need none. */
   swap?: RouteQuote;

@@ -10,6 +10,7 @@ import { limitedDeposit } from '../math/slippage.ts';
 import type { CreatePosition, IncreasePosition, PoolKey, ZapPosition } from '../types.ts';
 import type { ZapPlan } from './types.ts';
 
+/** What the transactions of a zap need besides its plan. */
 export interface ZapDetails {
   chainId: number;
   contracts: Contracts;
@@ -30,6 +31,7 @@ export interface ZapDetails {
   canBatch: boolean;
 }
 
+/** Transactions of a zap. */
 export type ZapSteps =
   /** One transaction swaps and deposits, or deposits alone if no swap is needed. */
   | { kind: 'transaction'; intent: ZapPosition | CreatePosition | IncreasePosition }

@@ -20,6 +20,7 @@ const MAX_NFTS = 500;
 /** Maximum number of tokens of which all pairs are read: 1,770 pairs. */
 const MAX_TOKENS = 60;
 
+/** Where positions may be found. */
 export interface PositionHints {
   /** Tokens between which v2 pairs are looked for; at most the first 60. */
   tokens?: readonly Address[];
@@ -29,6 +30,7 @@ export interface PositionHints {
   readsLogs?: boolean;
 }
 
+/** Positions that were found. */
 export interface FoundRefs {
   refs: PositionRef[];
   /** Number of NFTs of v4 that the account owns but that were not found: their ids are unknown. */

@@ -10,6 +10,7 @@ import type { V2PoolKey, V3PoolKey, V4PoolKey } from '../../liquidity/types.ts';
 import type { Pips } from '../../pools/pool.ts';
 import type { BlockId } from '../chain-client.ts';
 
+/** Identifies a position that is an NFT. */
 export interface NftRef {
   protocol: 'v3' | 'v4';
   tokenId: bigint;
@@ -52,6 +53,7 @@ interface ConcentratedState {
   liquidity: bigint;
 }
 
+/** Shares of a v2 pair at a block. */
 export interface V2PositionState extends StateBase {
   protocol: 'v2';
   tokenId?: undefined;
@@ -59,6 +61,7 @@ export interface V2PositionState extends StateBase {
   pool: V2PoolKey & { id: Address } & PairState;
 }
 
+/** v3 position at a block. */
 export interface V3PositionState extends StateBase {
   protocol: 'v3';
   tokenId: bigint;
@@ -66,6 +69,7 @@ export interface V3PositionState extends StateBase {
   pool: V3PoolKey & ConcentratedState;
 }
 
+/** v4 position at a block. */
 export interface V4PositionState extends StateBase {
   protocol: 'v4';
   tokenId: bigint;

@@ -50,6 +50,7 @@ export async function readPoolStates(
   });
 }
 
+/** Whether a pool has ticks. */
 export const isConcentrated = (pool: Pool): pool is V3Pool | V4Pool => pool.protocol !== 'v2';
 
 /**

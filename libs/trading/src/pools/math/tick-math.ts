@@ -4,10 +4,13 @@
  * rounded up. Both throw `RangeError` if out of range.
  */
 
+/** Lowest tick. */
 export const MIN_TICK = -887_272;
+/** Highest tick. */
 export const MAX_TICK = 887_272;
-/** Square-root prices at `MIN_TICK` and `MAX_TICK`, Q64.96. */
+/** Square-root price at `MIN_TICK`, Q64.96. */
 export const MIN_SQRT_PRICE = 4_295_128_739n;
+/** Square-root price at `MAX_TICK`, Q64.96. */
 export const MAX_SQRT_PRICE = 1_461_446_703_485_210_103_287_273_052_203_988_822_378_723_970_342n;
 
 const MAX_UINT256 = (1n << 256n) - 1n;

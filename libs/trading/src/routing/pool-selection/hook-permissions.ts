@@ -69,6 +69,7 @@ export const HOOK_PERMISSIONS = [
   ...(['afterAddLiquidityReturnsDelta', 'afterRemoveLiquidityReturnsDelta'] as const),
 ] as const;
 
+/** Name of a permission of v4's hooks. */
 export type HookPermission = (typeof HOOK_PERMISSIONS)[number];
 
 /** Returns the permissions in a hook's address: the callbacks it receives and the amounts it may change. */

@@ -22,6 +22,7 @@ import { assertAmount, assertRoute, type Route } from './route-segments.ts';
 import { ADDRESS_THIS, type CommandName, MSG_SENDER } from './router-abi.ts';
 import type { PermitSingle, RouterCommand } from './router-command.ts';
 
+/** A route with the conditions of its execution. */
 export interface BuildSwapRequest {
   chainId: number;
   contracts: Contracts;

@@ -16,14 +16,18 @@ import { PERMIT_DETAILS, PERMIT_SINGLE } from '@cenote/chains/typed-data';
 import { encodeFunctionData } from 'viem';
 import type { PermitSingle } from './router-command.ts';
 
+/** Time for which a permitted allowance is valid. */
 export const PERMIT_EXPIRATION_SECONDS = 30 * 24 * 60 * 60;
+/** Time within which a permit must be submitted. */
 export const PERMIT_SIGNATURE_SECONDS = 30 * 60;
 /** Permit2 treats this allowance as unlimited and does not decrease it. */
 export const MAX_UINT160 = (1n << 160n) - 1n;
+/** Unlimited ERC-20 allowance. */
 export const MAX_UINT256 = (1n << 256n) - 1n;
 
 const TYPES = { PermitSingle: PERMIT_SINGLE, PermitDetails: PERMIT_DETAILS } as const;
 
+/** Parameters of a Permit2 message. */
 export interface PermitRequest {
   chainId: number;
   contracts: ContractsWith<'universalRouter'>;

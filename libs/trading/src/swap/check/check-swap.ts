@@ -26,6 +26,7 @@ export interface SwapCall {
   value: bigint;
 }
 
+/** Result of checking a swap call. */
 export type SwapVerdict =
   | { ok: true; decoded: DecodedCall }
   | { ok: false; violations: readonly Violation[] };

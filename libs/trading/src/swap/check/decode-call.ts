@@ -13,12 +13,14 @@ export type { DecodedCommand, UnknownCommand } from './decoded-command.ts';
 
 import type { Violation } from './violation.ts';
 
+/** A decoded router call. */
 export interface DecodedCall {
   /** Unix seconds; absent in the variant of the call without a deadline. */
   deadline?: bigint;
   commands: DecodedCommand[];
 }
 
+/** Result of decoding a router call. */
 export type DecodeResult =
   | { ok: true; call: DecodedCall; violations: Violation[] }
   | { ok: false; violations: Violation[] };

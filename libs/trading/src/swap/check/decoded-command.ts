@@ -58,6 +58,7 @@ export interface UnknownCommand {
   input: Hex;
 }
 
+/** A decoded command of the router. */
 export type DecodedCommand = (RouterCommand | OtherCommand | UnknownCommand) & {
   allowRevert: boolean;
 };

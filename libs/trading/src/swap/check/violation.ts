@@ -33,6 +33,7 @@ export type ViolationCode =
   /** Other pools, amounts or order than in the quoted route. */
   | 'ROUTE';
 
+/** A difference between a swap call and its intent. */
 export interface Violation {
   code: ViolationCode;
   /** For logs and developers; the UI maps the code. */

@@ -24,6 +24,7 @@ export interface SwapButtonInput {
   needsApproval: boolean;
 }
 
+/** What the button of the swap form says and does. */
 export type SwapButtonState =
   | { kind: 'offline' }
   | { kind: 'connectWallet' }

@@ -3,12 +3,16 @@
  * (Unix seconds).
  */
 
+/** Deadline of a trade without a custom setting, in minutes. */
 export const DEFAULT_DEADLINE_MINUTES = 30;
+/** Shortest deadline, in minutes. */
 export const MIN_DEADLINE_MINUTES = 1;
+/** Above this a deadline has a warning. */
 export const HIGH_DEADLINE_MINUTES = 60;
 /** Three days. */
 export const MAX_DEADLINE_MINUTES = 4_320;
 
+/** Result of validating a deadline. */
 export type DeadlineVerdict =
   | { ok: true; warning?: 'DEADLINE_HIGH' }
   | { ok: false; code: 'DEADLINE_MALFORMED' | 'DEADLINE_TOO_SHORT' | 'DEADLINE_TOO_LONG' };

@@ -4,8 +4,9 @@
  */
 import type { TradeKind } from '../../pools/pool.ts';
 
-/** Bounds of the automatic tolerance, in basis points. */
+/** Lower bound of the automatic tolerance, in basis points. */
 export const AUTO_SLIPPAGE_MIN_BPS = 50;
+/** Upper bound of the automatic tolerance, in basis points. */
 export const AUTO_SLIPPAGE_MAX_BPS = 550;
 /**
  * Upper bound of the automatic tolerance of a Flow order, in basis points: its fillers may use all of it, and its
@@ -16,6 +17,7 @@ export const AUTO_FLOW_SLIPPAGE_MAX_BPS = 100;
 export const MAX_SLIPPAGE_BPS = 5_000;
 /** Preset tolerances in basis points. */
 export const SLIPPAGE_PRESETS_BPS = [10, 50, 100] as const;
+/** From this value on the tolerance is shown as very high, in basis points. */
 export const VERY_HIGH_SLIPPAGE_BPS = 2_000;
 /** From this value on the tolerance allows profitable sandwich attacks and is shown as high. */
 export const HIGH_SLIPPAGE_BPS = 550;
@@ -90,6 +92,7 @@ export function parseSlippage(text: string): number | undefined {
   return Number(`${whole || '0'}.${fraction || '0'}e2`);
 }
 
+/** Result of validating a custom tolerance. */
 export type SlippageVerdict =
   | { ok: true; warning?: 'HIGH' | 'VERY_HIGH' }
   /** "Enter a value larger than 0", "Enter a value less than {{max}}". */

@@ -3,11 +3,14 @@
  * thresholds in basis points.
  */
 
+/** Price impact from which a warning is shown. */
 export const HIGH_PRICE_IMPACT_BPS = 500;
+/** Price impact from which the warning must be confirmed. */
 export const VERY_HIGH_PRICE_IMPACT_BPS = 1_000;
 /** Share of the trade's value from which a warning about the network cost is shown. */
 export const HIGH_NETWORK_COST_BPS = 1_000;
 
+/** Warning level of a price impact. */
 export type PriceImpactLevel = 'low' | 'high' | 'veryHigh';
 
 /** Returns the warning level of a price impact: high from 5 %, very high from 10 %. */
