@@ -299,8 +299,8 @@ test('v2 shares are redeemed by permit and migrated to a new v3 pool and on to v
     to: v4(NATIVE, 703),
     range: range15,
     initialSqrtPriceX96: PRICE,
-    liquidity: 1_000_000n,
     maximum: MAXIMUM,
+    maxDust: {},
     permit: { deadline, nonce, signature },
   });
   expect(moved).toMatchObject(DONE);

@@ -161,9 +161,10 @@ export type MigrateToV4 = IntentBase & {
   to: V4PoolKey;
   range: TickRange;
   initialSqrtPriceX96?: bigint;
-  /** Liquidity of the new position and the most that it takes; the rest is refunded. */
-  liquidity: bigint;
+  /** Most of each token that the new position takes of what the v3 position pays; the rest is refunded. */
   maximum: Amounts;
+  /** The transaction reverts if more than this, at least one unit, would be refunded of a token; absent: no limit. */
+  maxDust: Partial<Amounts>;
   permit?: { deadline: bigint; nonce: bigint; signature: Hex };
 };
 

@@ -5,13 +5,12 @@
 import { type Address, lower, NATIVE } from '@cenote/chains';
 import { tickAtSqrtPrice } from '@cenote/trading';
 import {
-  type Amounts,
   migrationToV3,
-  migrationToV4,
-  minimumWithdrawal,
   type PoolKey,
   pairSqrtPrice,
+  positionMigrationToV4,
   tickSpacingOf,
+  turned,
   type V2PoolKey,
   type V3PoolKey,
   type V4PoolKey,
@@ -76,11 +75,6 @@ export async function migrationToV3Case(
   };
 }
 
-const flipped = ({ amount0, amount1 }: Amounts): Amounts => ({
-  amount0: amount1,
-  amount1: amount0,
-});
-
 /** A v4 pool of the same tokens, sometimes with the native coin instead of the wrapped one, which is always token0. */
 function v4PoolOf(
   { token0, token1 }: V3PoolKey,
@@ -114,19 +108,14 @@ export async function migrationToV4Case(
   const own = state.pool.sqrtPriceX96;
   const sqrtPriceX96 = head?.sqrtPriceX96 ?? (isFlipped ? (1n << 192n) / own : own);
   const range = randomRange(tickAtSqrtPrice(sqrtPriceX96), to.tickSpacing, random);
-  const { pooled, uncollected, liquidity: fromLiquidity, tokenId } = state;
-  const paid = {
-    amount0: pooled.amount0 + uncollected.amount0,
-    amount1: pooled.amount1 + uncollected.amount1,
-  };
-  const { liquidity, maximum, refund } = migrationToV4(
-    isFlipped ? flipped(paid) : paid,
-    { sqrtPriceX96 },
-    range,
+  const { uncollected, liquidity: fromLiquidity, tokenId } = state;
+  const { liquidity, minimum, maximum, maxDust, refund } = positionMigrationToV4(
+    state,
+    { pool: { sqrtPriceX96 }, range, isTurned: isFlipped },
     slippageBps,
   );
   if (liquidity === 0n) return undefined;
-  const refunded = isFlipped ? flipped(refund) : refund;
+  const refunded = turned(refund, isFlipped);
   return {
     intent: {
       ...intent,
@@ -135,11 +124,11 @@ export async function migrationToV4Case(
       from,
       tokenId,
       fromLiquidity,
-      minimum: minimumWithdrawal(state.pool, state.range, fromLiquidity, slippageBps),
+      minimum,
       to,
       range,
-      liquidity,
       maximum,
+      maxDust,
     },
     pool: to,
     range,

@@ -46,6 +46,9 @@ test('a move of a v3 position to v4 names every step of the router, in order', (
     'collectFees',
     'closePosition',
     'addLiquidity',
+    // Of each token, the rest is taken to the position manager, then sent to the account.
+    'sweep',
+    'sweep',
     'sweep',
     'sweep',
   ]);

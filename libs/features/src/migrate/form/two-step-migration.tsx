@@ -3,7 +3,7 @@
  * they paid is deposited. Each step is safe by itself: in between, both tokens are in the account.
  */
 import { isNative } from '@cenote/chains';
-import type { Amounts } from '@cenote/trading/liquidity';
+import { type Amounts, turned } from '@cenote/trading/liquidity';
 import { useState } from 'react';
 import { useStore } from 'react-redux';
 import { removeRequest } from '../../liquidity/requests/remove-request.ts';
@@ -11,7 +11,6 @@ import { LiquidityReview } from '../../liquidity/review/liquidity-review.tsx';
 import type { AppState } from '../../state/store.ts';
 import { depositRequest } from '../target/deposit-request.ts';
 import type { Migration } from '../target/migrate-request.ts';
-import { turned } from '../target/migration-target.ts';
 
 export interface TwoStepMigrationProps {
   migration: Migration;

@@ -4,9 +4,10 @@
  */
 import {
   type Amounts,
-  migrationToV4,
   minimumAmounts,
+  pairMigrationToV4,
   positionAmounts,
+  turned,
   v2ToV4Intents,
 } from '@cenote/trading/liquidity';
 import type { PositionState } from '@cenote/trading/onchain';
@@ -19,7 +20,6 @@ import { keyOfPosition, readManaged } from '../../liquidity/requests/managed-pos
 import { withdrawalOf } from '../../liquidity/requests/remove-request.ts';
 import { TradeError } from '../../transactions/trade-error.ts';
 import type { Migration } from './migrate-request.ts';
-import { turned } from './migration-target.ts';
 import { readTargetRoot, sourceRoot } from './target-price.ts';
 
 /** Returns the request of a migration from v2 to v4 in one batch. */
@@ -52,7 +52,7 @@ function proposalOf(
   const withdrawn = withdrawalOf(state, state.liquidity);
   const sqrtPriceX96 = root ?? sourceRoot(state, isTurned);
   const paid = turned(withdrawn, isTurned);
-  const { liquidity, amounts, refund, maximum } = migrationToV4(
+  const { liquidity, amounts, refund, maximum } = pairMigrationToV4(
     paid,
     { sqrtPriceX96 },
     range,

@@ -2,7 +2,7 @@
  * `depositRequest()`: the second step of a migration from v2 to v4, in which no contract does both: a new v4 position from
  * the amounts that the pair paid.
  */
-import { type Amounts, migrationToV4 } from '@cenote/trading/liquidity';
+import { type Amounts, pairMigrationToV4 } from '@cenote/trading/liquidity';
 import type { LiquidityRequest } from '../../execution/liquidity/liquidity-request.ts';
 import { TradeError } from '../../transactions/trade-error.ts';
 import type { Migration } from './migrate-request.ts';
@@ -28,7 +28,7 @@ export function depositRequest(
       const root = await readTargetRoot(client, contracts, target);
       const now = root ?? sourceRoot(position, target.isTurned);
       const price = { sqrtPriceX96: now };
-      const deposit = migrationToV4(amounts, price, range, slippageBps);
+      const deposit = pairMigrationToV4(amounts, price, range, slippageBps);
       return {
         intent: {
           action: 'create',

@@ -4,11 +4,12 @@
  */
 import {
   type Amounts,
+  type Migration as MigratedAmounts,
   migrationToV3,
-  migrationToV4,
-  minimumWithdrawal,
-  positionAmounts,
+  pairMigrationToV4,
+  positionMigrationToV4,
   type TickRange,
+  turned,
 } from '@cenote/trading/liquidity';
 import type { PositionState } from '@cenote/trading/onchain';
 import type {
@@ -21,9 +22,9 @@ import {
   type ManagedPosition,
   readManaged,
 } from '../../liquidity/requests/managed-position.ts';
-import { sumOf, withdrawalOf } from '../../liquidity/requests/remove-request.ts';
+import { withdrawalOf } from '../../liquidity/requests/remove-request.ts';
 import { TradeError } from '../../transactions/trade-error.ts';
-import { type TargetPool, turned } from './migration-target.ts';
+import type { TargetPool } from './migration-target.ts';
 import { readTargetRoot, sourceRoot } from './target-price.ts';
 
 export interface Migration {
@@ -33,27 +34,23 @@ export interface Migration {
   range: TickRange;
 }
 
-/**
- * Returns what a migration deposits and refunds at a price of the target, in the order of the target, and the bounds to
- * sign.
- */
+/** Returns what a migration deposits and refunds at a price of the target, in the order of the target. */
 export function migrationAmounts(
   position: PositionState,
   { key, isTurned }: TargetPool,
   range: TickRange,
   sqrtPriceX96: bigint,
   slippageBps: number,
-) {
-  const price = { sqrtPriceX96 };
-  if (position.protocol === 'v2' && key.protocol === 'v3') {
-    return {
-      ...migrationToV3(position.pool, position.liquidity, 100, price, range, slippageBps),
-      maximum: undefined,
-    };
+): MigratedAmounts {
+  const pool = { sqrtPriceX96 };
+  if (position.protocol === 'v3') {
+    return positionMigrationToV4(position, { pool, range, isTurned }, slippageBps);
   }
-  const withdrawn = withdrawalOf(position, position.liquidity);
-  const paid = turned(sumOf(withdrawn, position.uncollected), isTurned);
-  return { ...migrationToV4(paid, price, range, slippageBps), minimum: undefined };
+  if (position.protocol === 'v2' && key.protocol === 'v3') {
+    return migrationToV3(position.pool, position.liquidity, 100, pool, range, slippageBps);
+  }
+  const paid = turned(withdrawalOf(position, position.liquidity), isTurned);
+  return pairMigrationToV4(paid, pool, range, slippageBps);
 }
 
 /** Returns the request that migrates a whole position in one transaction. */
@@ -90,15 +87,22 @@ function proposalOf(
   const base = { chainId, account, deadline, range, ...initial };
   const price = { sqrtPriceX96: now };
   if (state.protocol === 'v2' && key.protocol === 'v3') {
-    const { minimum, amounts, refund } = migrationAmounts(state, target, range, now, slippageBps);
-    if (!minimum) throw new TradeError('CHECK_REFUSED');
+    const { pool, liquidity: shares } = state;
+    const { minimum, amounts, refund } = migrationToV3(
+      pool,
+      shares,
+      100,
+      price,
+      range,
+      slippageBps,
+    );
     return {
       intent: {
         ...base,
         action: 'migrateV2ToV3',
-        from: { protocol: 'v2', token0: state.pool.token0, token1: state.pool.token1 },
+        from: { protocol: 'v2', token0: pool.token0, token1: pool.token1 },
         to: key,
-        shares: state.liquidity,
+        shares,
         percentage: 100,
         minimum,
         refundNative: false,
@@ -111,8 +115,11 @@ function proposalOf(
   }
   if (state.protocol !== 'v3' || key.protocol !== 'v4') throw new TradeError('CHECK_REFUSED');
   const { tokenId, pool, liquidity: fromLiquidity } = state;
-  const migration = migrationAmounts(state, target, range, now, slippageBps);
-  if (!migration.maximum) throw new TradeError('CHECK_REFUSED');
+  const { minimum, maximum, maxDust, ...migration } = positionMigrationToV4(
+    state,
+    { pool: price, range, isTurned },
+    slippageBps,
+  );
   return {
     intent: {
       ...base,
@@ -120,10 +127,10 @@ function proposalOf(
       from: pool,
       tokenId,
       fromLiquidity,
-      minimum: minimumWithdrawal(pool, state.range, fromLiquidity, slippageBps),
+      minimum,
       to: key,
-      liquidity: migration.liquidity,
-      maximum: migration.maximum,
+      maximum,
+      maxDust,
     },
     range,
     price,
@@ -138,8 +145,8 @@ const isAtLeast = (more: Amounts, less: Amounts): boolean =>
 
 /** Whether the accepted migration would succeed at the state of a fresh proposal. */
 function holds(
-  { intent, range }: LiquidityProposal,
-  { intent: fresh, price, paid, received }: LiquidityProposal,
+  { intent }: LiquidityProposal,
+  { intent: fresh, paid, received, refund }: LiquidityProposal,
   { isTurned }: TargetPool,
 ): boolean {
   if (intent.action === 'migrateV2ToV3' && fresh.action === 'migrateV2ToV3') {
@@ -150,12 +157,16 @@ function holds(
   if (intent.fromLiquidity !== fresh.fromLiquidity || isNewIn(intent) !== isNewIn(fresh)) {
     return false;
   }
-  if (!price || !('sqrtPriceX96' in price) || !range || !received) return false;
-  const needed = positionAmounts(price.sqrtPriceX96, { ...range, liquidity: intent.liquidity });
+  if (!paid || !received || !refund) return false;
+  const { maximum, maxDust, minimum } = intent;
+  const dust = {
+    amount0: maxDust.amount0 ?? refund.amount0,
+    amount1: maxDust.amount1 ?? refund.amount1,
+  };
   return (
-    isAtLeast(received, needed) &&
-    isAtLeast(intent.maximum, needed) &&
-    isAtLeast(received, turned(intent.minimum, isTurned))
+    isAtLeast(maximum, paid) &&
+    isAtLeast(dust, refund) &&
+    isAtLeast(received, turned(minimum, isTurned))
   );
 }
 

@@ -1,10 +1,9 @@
 /**
  * Target of a migration: type `MigrationTarget` (version and fee), `targetPool()` (the pool's key, whether the order of its
- * tokens is reversed, and its tokens), `turned()` and `turnedRange()` (amounts and range in the other order), `spacingOf()`.
+ * tokens is reversed, and its tokens), `turnedRange()` (a range in the other order), `spacingOf()`.
  */
 import { type Address, type Hex, lower, NATIVE, type Network, sameAddress } from '@cenote/chains';
 import {
-  type Amounts,
   type TickRange,
   tickSpacingOf,
   type V3PoolKey,
@@ -81,10 +80,6 @@ export function targetPool(
     sourceTokens: isTurned ? [tokens[1], tokens[0]] : tokens,
   };
 }
-
-/** Returns amounts in the order of the target. */
-export const turned = ({ amount0, amount1 }: Amounts, isTurned: boolean): Amounts =>
-  isTurned ? { amount0: amount1, amount1: amount0 } : { amount0, amount1 };
 
 /** Returns a range in the order of the target. */
 export const turnedRange = ({ tickLower, tickUpper }: TickRange, isTurned: boolean): TickRange =>

@@ -8,6 +8,7 @@ import { DYNAMIC_FEE } from '../../pools/pool.ts';
 import { LiquidityPlanError, type LiquidityPlanErrorCode } from '../errors.ts';
 import type { TickRange } from '../full-range.ts';
 import { ADDRESS_THIS, MAX_UINT128, MSG_SENDER } from '../liquidity-abi.ts';
+import type { Amounts } from '../position-amounts.ts';
 import type { LiquidityIntent, PoolKey } from '../types.ts';
 
 /** Highest fee of v3 and v4 pools, in pips. */
@@ -80,11 +81,9 @@ function assertPools(intent: LiquidityIntent): void {
 function assertQuantities(intent: LiquidityIntent): void {
   const isV4 = 'maximum' in intent || ('pool' in intent && intent.pool.protocol === 'v4');
   const max = isV4 ? MAX_UINT128 : MAX_UINT256;
-  for (const key of ['desired', 'minimum', 'maximum'] as const) {
-    const amounts = (intent as Partial<Record<typeof key, { amount0: bigint; amount1: bigint }>>)[
-      key
-    ];
-    if (amounts) assertAmounts([amounts.amount0, amounts.amount1], max);
+  for (const key of ['desired', 'minimum', 'maximum', 'maxDust'] as const) {
+    const amounts = (intent as Partial<Record<typeof key, Partial<Amounts>>>)[key] ?? {};
+    assertAmounts([amounts.amount0 ?? 0n, amounts.amount1 ?? 0n], max);
   }
   if ('liquidity' in intent) assertLiquidity(intent.liquidity);
   if (intent.action === 'migrateV3ToV4') assertLiquidity(intent.fromLiquidity);

@@ -3,6 +3,7 @@
  * `testedRouter()` and `initializeCommands()`.
  */
 import {
+  type Address,
   type Contracts,
   isNative,
   lower,
@@ -13,15 +14,16 @@ import {
 import { encodeAbiParameters, encodeFunctionData, parseSignature } from 'viem';
 import { LiquidityPlanError } from '../errors.ts';
 import {
+  CONTRACT_BALANCE,
   INITIALIZE_POOL_INPUT,
   MAX_UINT128,
-  OPEN_DELTA,
   POSITION_COMMANDS,
   v3PositionsAbi,
 } from '../liquidity-abi.ts';
 import type { LiquidityCall, MigrateToV4, V4PoolKey } from '../types.ts';
 import { required } from './assert-intent.ts';
-import { encodeActions, mintAction, type PositionAction, poolKeyV4 } from './position-actions.ts';
+import { mintFromDeltas, settleBalance, takeRest, UNWRAP_ALL } from './deposit-balances.ts';
+import { encodeActions, type PositionAction, poolKeyV4 } from './position-actions.ts';
 import { type EncodedCommand, encodeRouterCall } from './router-call.ts';
 
 const abi = v3PositionsAbi;
@@ -91,22 +93,27 @@ function closeV3(intent: MigrateToV4, recipient: `0x${string}`): EncodedCommand[
   return calls.map((call) => [POSITION_COMMANDS.V3_POSITION_MANAGER_CALL, call]);
 }
 
-/** Actions that create the v4 position from the manager's own balances and send the rest to the account. */
-function mintV4(intent: MigrateToV4, contracts: Contracts): PositionAction[] {
-  const { to, range, liquidity, maximum } = intent;
+/**
+ * Actions that pay the manager's balances into the v4 position and refund the rest in the tokens of the v3 position. The
+ * liquidity is computed onchain, because what the v3 position pays depends on its price.
+ */
+function mintV4(intent: MigrateToV4, { weth9 }: Contracts): PositionAction[] {
+  const { to, range, maximum, maxDust } = intent;
   const account = lower(intent.account);
   const [currency0, currency1] = [lower(to.token0), lower(to.token1)];
-  const hasNative = isNative(currency0);
-  const actions: PositionAction[] = [mintAction(to, range, liquidity, maximum, account)];
-  // Unwraps exactly what the native side needs.
-  if (hasNative) actions.push({ name: 'UNWRAP', args: [OPEN_DELTA] });
-  actions.push(
-    { name: 'SETTLE', args: [currency0, OPEN_DELTA, false] },
-    { name: 'SETTLE', args: [currency1, OPEN_DELTA, false] },
-    { name: 'SWEEP', args: [hasNative ? lower(contracts.weth9) : currency0, account] },
-    { name: 'SWEEP', args: [currency1, account] },
-  );
-  return actions;
+  const refund = (currency: Address, most: bigint | undefined): PositionAction[] => [
+    ...takeRest(currency, most),
+    ...(isNative(currency) ? [{ name: 'WRAP', args: [CONTRACT_BALANCE] } as const] : []),
+    { name: 'SWEEP', args: [isNative(currency) ? lower(weth9) : currency, account] },
+  ];
+  return [
+    ...(isNative(currency0) ? [UNWRAP_ALL] : []),
+    settleBalance(currency0),
+    settleBalance(currency1),
+    mintFromDeltas(to, range, maximum, account),
+    ...refund(currency0, maxDust.amount0),
+    ...refund(currency1, maxDust.amount1),
+  ];
 }
 
 /**

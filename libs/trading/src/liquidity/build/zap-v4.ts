@@ -16,18 +16,16 @@ import { COMMAND_INPUTS, COMMANDS } from '../../swap/build/router-abi.ts';
 import { SwapPlanError } from '../../swap/errors.ts';
 import { LiquidityPlanError } from '../errors.ts';
 import {
-  ADDRESS_THIS,
-  CONTRACT_BALANCE,
   MAX_UINT128,
-  OPEN_DELTA,
   PERMIT_BATCH_INPUT,
   PERMIT2_PERMIT_BATCH,
   POSITION_COMMANDS,
 } from '../liquidity-abi.ts';
 import type { LiquidityCall, V4PoolKey, ZapPosition } from '../types.ts';
 import { required } from './assert-intent.ts';
+import { mintFromDeltas, settleBalance, takeRest, UNWRAP_ALL } from './deposit-balances.ts';
 import { initializeCommands, testedRouter } from './migrate-to-v4.ts';
-import { encodeActions, NO_HOOK_DATA, type PositionAction, poolKeyV4 } from './position-actions.ts';
+import { encodeActions, type PositionAction } from './position-actions.ts';
 import { type EncodedCommand, encodeRouterCall } from './router-call.ts';
 import { type ZapPayment, type ZapSides, zapSides } from './zap-sides.ts';
 
@@ -120,13 +118,9 @@ function sendPayments(sides: ZapSides, manager: Address): EncodedCommand[] {
 }
 
 /** Largest amounts: what the position takes is limited by what was paid into it. */
-const NO_LIMIT = MAX_UINT128;
+const NO_LIMIT = { amount0: MAX_UINT128, amount1: MAX_UINT128 };
 
-/**
- * Actions that pay the manager's balances into the position and send the rest to the account. The rest of a currency is
- * limited: its maximum is taken out, and what that exceeds the rest by is paid back as a debt; if the rest is more, there
- * is no debt and the manager reverts.
- */
+/** Actions that pay the manager's balances into the position and send the rest, which is limited, to the account. */
 function depositBalances(intent: Zap, { bought, payments }: ZapSides): PositionAction[] {
   const { pool, range, maxDust } = intent;
   const account = lower(intent.account);
@@ -134,7 +128,6 @@ function depositBalances(intent: Zap, { bought, payments }: ZapSides): PositionA
   const held = currencies.filter(
     (currency) => currency === bought || payments.some(({ side }) => side === currency),
   );
-  const unwrap: PositionAction = { name: 'UNWRAP', args: [CONTRACT_BALANCE] };
   // The native side is bought, or paid, in its wrapped form.
   const isUnwrapped = held.some(
     (currency) =>
@@ -148,32 +141,15 @@ function depositBalances(intent: Zap, { bought, payments }: ZapSides): PositionA
     const isPaidNative =
       !isNative(currency) && payments.some(({ side, form }) => side === currency && isNative(form));
     return [
-      { name: 'TAKE', args: [currency, ADDRESS_THIS, most > 0n ? most : 1n] },
-      { name: 'SETTLE', args: [currency, OPEN_DELTA, false] },
-      ...(isPaidNative ? [unwrap] : []),
+      ...takeRest(currency, most),
+      ...(isPaidNative ? [UNWRAP_ALL] : []),
       { name: 'SWEEP', args: [isPaidNative ? NATIVE : currency, account] },
     ];
   };
   return [
-    ...(isUnwrapped ? [unwrap] : []),
-    ...held.map(
-      (currency): PositionAction => ({
-        name: 'SETTLE',
-        args: [currency, CONTRACT_BALANCE, false],
-      }),
-    ),
-    {
-      name: 'MINT_POSITION_FROM_DELTAS',
-      args: [
-        poolKeyV4(pool),
-        range.tickLower,
-        range.tickUpper,
-        NO_LIMIT,
-        NO_LIMIT,
-        account,
-        NO_HOOK_DATA,
-      ],
-    },
+    ...(isUnwrapped ? [UNWRAP_ALL] : []),
+    ...held.map(settleBalance),
+    mintFromDeltas(pool, range, NO_LIMIT, account),
     ...held.flatMap(refund),
   ];
 }

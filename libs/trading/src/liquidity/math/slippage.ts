@@ -1,7 +1,7 @@
 /**
  * Limits of amounts within a slippage tolerance: `minimumDeposit()` (v3), `maximumDeposit()` (v4), `minimumWithdrawal()`
  * (v3 and v4), `minimumAmounts()` (v2). Base units, equal to those of Uniswap's SDKs. Also: `limitedDeposit()` (v4, from
- * limited amounts).
+ * limited amounts) and `slippedPrices()`.
  */
 import { integerSqrt } from '../../pools/math/integer-sqrt.ts';
 import { MAX_SQRT_PRICE, MIN_SQRT_PRICE } from '../../pools/math/tick-math.ts';
@@ -18,7 +18,7 @@ export interface PricedPool {
 }
 
 /** Returns the square-root prices when the price has moved by the tolerance, within the limits of prices. */
-function slippedPrices({ sqrtPriceX96 }: PricedPool, slippageBps: number) {
+export function slippedPrices({ sqrtPriceX96 }: PricedPool, slippageBps: number) {
   const slip = BigInt(slippageBps);
   const at = (bps: bigint) => integerSqrt((sqrtPriceX96 * sqrtPriceX96 * bps) / BPS);
   const [lower, upper] = [at(BPS - slip), at(BPS + slip)];

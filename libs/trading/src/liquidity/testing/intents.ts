@@ -108,7 +108,6 @@ const toV4 = {
   fromLiquidity: 98_765_432_109n,
   minimum,
   range,
-  liquidity,
   maximum,
 } as const;
 
@@ -238,13 +237,21 @@ export const INTENTS: Readonly<Record<string, LiquidityIntent>> = {
     ...toV4,
     from: v3,
     to: v4,
+    maxDust: { amount0: 4_000n, amount1: 0n },
     permit: { deadline: DEADLINE, nonce: 2n, signature },
   },
   'v3 to a native v4 pool': {
     ...toV4,
     from: { ...v3, token0: WETH },
     to: v4Native,
+    maxDust: { amount0: 4_000n },
     initialSqrtPriceX96: PRICE,
+  },
+  'v3 to a native v4 pool without limits of the refund': {
+    ...toV4,
+    from: { ...v3, token0: WETH },
+    to: v4Native,
+    maxDust: {},
   },
   'zap into v4': {
     ...zapV4,

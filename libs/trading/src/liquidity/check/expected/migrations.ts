@@ -3,7 +3,7 @@
  */
 import { type Contracts, isNative, lower, NATIVE } from '@cenote/chains';
 import { v2PairAddress } from '../../../swap/build/pool-address.ts';
-import { MAX_UINT128, OPEN_DELTA } from '../../liquidity-abi.ts';
+import { ADDRESS_THIS, CONTRACT_BALANCE, MAX_UINT128, OPEN_DELTA } from '../../liquidity-abi.ts';
 import type { MigrateToV3, MigrateToV4, V4PoolKey } from '../../types.ts';
 import type { ExpectedOperation } from '../operation.ts';
 import { keyV4, maximums, minimums, operation, ticks, tokenOf, wrappedSide } from './parts.ts';
@@ -68,9 +68,7 @@ function permitV3({ permit, tokenId }: MigrateToV4, router: string): ExpectedOpe
 
 export function migrateToV4(intent: MigrateToV4, contracts: Contracts): ExpectedOperation[] {
   const { to, tokenId, deadline } = intent;
-  const account = lower(intent.account);
   const [currency0, currency1] = [tokenOf(to, 0), tokenOf(to, 1)];
-  const hasNative = isNative(currency0);
   const v3 = (name: string): string => `V3_POSITION_MANAGER_CALL ${name}`;
   return [
     operation('execute', { deadline }),
@@ -90,18 +88,41 @@ export function migrateToV4(intent: MigrateToV4, contracts: Contracts): Expected
     }),
     operation(v3('burn'), { tokenId }),
     operation('V4_POSITION_MANAGER_CALL modifyLiquidities', { deadline }),
-    operation('MINT_POSITION', {
+    ...(isNative(currency0) ? [operation('UNWRAP', { amount: CONTRACT_BALANCE })] : []),
+    ...[currency0, currency1].map((currency) =>
+      operation('SETTLE', { currency, amount: CONTRACT_BALANCE, payerIsUser: false }),
+    ),
+    operation('MINT_POSITION_FROM_DELTAS', {
       ...keyV4(to),
       ...ticks(intent.range),
-      liquidity: intent.liquidity,
       ...maximums(intent.maximum),
-      owner: account,
+      owner: lower(intent.account),
       hookData: '0x',
     }),
-    ...(hasNative ? [operation('UNWRAP', { amount: OPEN_DELTA })] : []),
-    operation('SETTLE', { currency: currency0, amount: OPEN_DELTA, payerIsUser: false }),
-    operation('SETTLE', { currency: currency1, amount: OPEN_DELTA, payerIsUser: false }),
-    operation('SWEEP', { currency: hasNative ? lower(contracts.weth9) : currency0, to: account }),
-    operation('SWEEP', { currency: currency1, to: account }),
+    ...refundV4(currency0, intent.maxDust.amount0, intent, contracts),
+    ...refundV4(currency1, intent.maxDust.amount1, intent, contracts),
+  ];
+}
+
+/** The refund of what is left of a currency, which for the native coin is the wrapped one that the v3 position pays. */
+function refundV4(
+  currency: string,
+  most: bigint | undefined,
+  { account }: MigrateToV4,
+  { weth9 }: Contracts,
+): ExpectedOperation[] {
+  const recipient = ADDRESS_THIS;
+  // A debt is left to pay only if the rest is less than the limit.
+  const isLimited = most !== undefined;
+  const amount = isLimited ? (most === 0n ? 1n : most) : OPEN_DELTA;
+  const payBack = { currency, amount: OPEN_DELTA, payerIsUser: false };
+  return [
+    operation('TAKE', { currency, recipient, amount }),
+    ...(isLimited ? [operation('SETTLE', payBack)] : []),
+    ...(isNative(currency) ? [operation('WRAP', { amount: CONTRACT_BALANCE })] : []),
+    operation('SWEEP', {
+      currency: isNative(currency) ? lower(weth9) : currency,
+      to: lower(account),
+    }),
   ];
 }
