@@ -9,7 +9,7 @@ import '@fontsource-variable/jetbrains-mono/wght.css';
 import '@cenote/ui/styles.css';
 import '@cenote/features/styles.css';
 import './styles.css';
-import { createGatewayClient, createRestClient } from '@cenote/data';
+import { createFirstClient, createGatewayClient } from '@cenote/data';
 import {
   addToWalletConfig,
   configuredConnectors,
@@ -48,7 +48,7 @@ async function start(root: Root): Promise<void> {
   routeAt(pathname)?.page.preload();
   const config = await loadAppConfig(meta('cenote-config'));
   const connectors = configuredConnectors(config);
-  const rest = createRestClient({ baseUrl: config.gatewayUrl });
+  const rest = createFirstClient({ baseUrl: config.gatewayUrl });
   await pause();
   const { store, persistor } = createAppStore();
   const queryClient = createQueryClient();

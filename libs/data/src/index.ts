@@ -4,6 +4,7 @@
  */
 export * from './api/index.ts';
 export * from './gateway/client.ts';
+export * from './gateway/first-rest.generated.ts';
 export * from './gateway/gateway-error.ts';
 export * from './gateway/rest.generated.ts';
 export * from './gateway/rest-client.ts';

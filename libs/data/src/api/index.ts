@@ -4,6 +4,7 @@ export * from './live-schemas.ts';
 export * from './names-schemas.ts';
 export * from './order-schemas.ts';
 export * from './rates-schemas.ts';
+export * from './request-schemas.ts';
 export * from './rest-schemas.ts';
 export * from './safety-schemas.ts';
 export * from './schemas.ts';

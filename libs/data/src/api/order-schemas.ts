@@ -3,7 +3,8 @@
  * limits: Dutch orders with a flat curve), order lists, Permit2 nonces and Flow quotes.
  */
 import * as z from 'zod/mini';
-import { ORDER_FAULTS, ORDER_REFUSALS } from './order-refusals.ts';
+import { ORDER_FAULTS } from './order-faults.ts';
+import { ORDER_REFUSALS } from './order-refusals.ts';
 import { ORDER_STATUSES } from './order-status.ts';
 import { addressSchema, amountSchema, hashSchema, tradeKindSchema } from './schemas.ts';
 

@@ -1,6 +1,5 @@
 /**
- * zod schemas, with their types, of small REST requests: gas fees, feature flags, EIP-7702 delegations and events that
- * clients report.
+ * zod schemas, with their types, of small REST requests: gas fees, EIP-7702 delegations and events that clients report.
  */
 import * as z from 'zod/mini';
 import { addressSchema, amountSchema } from './schemas.ts';
@@ -23,9 +22,6 @@ export const gasResponseSchema = z.object({
   normal: gasFeeSchema,
   fast: gasFeeSchema,
 });
-
-/** Flags by name. An absent flag is off. */
-export const flagsResponseSchema = z.object({ flags: z.record(z.string(), z.boolean()) });
 
 export const delegationsRequestSchema = z.strictObject({
   walletAddresses: z.array(addressSchema).check(z.minLength(1), z.maxLength(10)),
@@ -66,7 +62,6 @@ export const eventsRequestSchema = z.strictObject({
 });
 
 export type GasResponse = z.infer<typeof gasResponseSchema>;
-export type FlagsResponse = z.infer<typeof flagsResponseSchema>;
 export type DelegationsRequest = z.infer<typeof delegationsRequestSchema>;
 export type Delegation = z.infer<typeof delegationSchema>;
 export type DelegationsResponse = z.infer<typeof delegationsResponseSchema>;

@@ -1,11 +1,6 @@
 import fc from 'fast-check';
-import {
-  addressSchema,
-  amountSchema,
-  poolIdSchema,
-  quoteRequestSchema,
-  tokensQuerySchema,
-} from './schemas.ts';
+import { quoteRequestSchema, tokensQuerySchema } from './request-schemas.ts';
+import { addressSchema, amountSchema, poolIdSchema } from './schemas.ts';
 
 const REQUEST = {
   chainId: 31337,

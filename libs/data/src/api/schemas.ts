@@ -1,7 +1,7 @@
 /**
  * zod schemas, with their types, of the gateway's REST API, version 1: shared values (addresses, hashes, amounts),
- * tokens, quotes, errors and readiness. Single source of the gateway's validation, the OpenAPI document and the
- * client's types. Amounts are decimal strings of base units.
+ * tokens, quotes, feature flags, errors and readiness. Single source of the gateway's validation, the OpenAPI document
+ * and the client's types. Amounts are decimal strings of base units.
  */
 import * as z from 'zod/mini';
 import { ORDER_REFUSALS } from './order-refusals.ts';
@@ -49,24 +49,12 @@ export const tokenSchema = z.object({
   priceUsd: z.optional(z.number()),
 });
 
-export const tokensQuerySchema = z.object({ chainId: z.coerce.number().check(z.int()) });
 export const tokensResponseSchema = z.object({
   chainId: z.int(),
   blockNumber: z.int(),
   /** Present if the gateway has lost the connection to the chain: the prices are as old as the block. */
   stale: z.optional(z.literal(true)),
   tokens: z.array(tokenSchema),
-});
-
-export const quoteRequestSchema = z.strictObject({
-  chainId: z.int(),
-  tokenIn: addressSchema,
-  tokenOut: addressSchema,
-  amount: amountSchema,
-  kind: tradeKindSchema,
-  slippageBps: z.optional(z.int().check(z.minimum(0), z.maximum(5_000))),
-  maxLegs: z.optional(z.int().check(z.minimum(1), z.maximum(16))),
-  protocols: z.optional(z.array(protocolSchema).check(z.minLength(1), z.maxLength(3))),
 });
 
 export const hopSchema = z.object({
@@ -123,6 +111,9 @@ export const quoteResponseSchema = z.object({
   certificate: z.optional(certificateSchema),
 });
 
+/** Flags by name. An absent flag is off. */
+export const flagsResponseSchema = z.object({ flags: z.record(z.string(), z.boolean()) });
+
 export const errorCodeSchema = z.enum([
   'UNKNOWN_TOKEN',
   'SAME_TOKEN',
@@ -173,9 +164,9 @@ export const readinessSchema = z.object({
 
 export type ApiToken = z.infer<typeof tokenSchema>;
 export type TokensResponse = z.infer<typeof tokensResponseSchema>;
-export type ApiQuoteRequest = z.infer<typeof quoteRequestSchema>;
 export type ApiQuote = z.infer<typeof quoteResponseSchema>;
 export type ApiHop = z.infer<typeof hopSchema>;
 export type ApiErrorCode = z.infer<typeof errorCodeSchema>;
 export type ApiErrorBody = z.infer<typeof errorResponseSchema>;
+export type FlagsResponse = z.infer<typeof flagsResponseSchema>;
 export type Readiness = z.infer<typeof readinessSchema>;

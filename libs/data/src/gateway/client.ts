@@ -1,11 +1,15 @@
 /**
- * `createGatewayClient()`: client with only the requests of trading (tokens, quote, readiness); responses are parsed.
- * All reject with `GatewayError`, or with the caller's abort reason. Also: its interface `GatewayClient`.
+ * Clients of the gateway for the first screen; responses are parsed. `createGatewayClient()`: only the requests of
+ * trading (tokens, quote, readiness). `createFirstClient()`: feature flags too. All requests reject with `GatewayError`,
+ * or with the caller's abort reason. Also: their interfaces `GatewayClient` and `FirstClient`.
  */
-import type { ApiQuote, ApiQuoteRequest, Readiness, TokensResponse } from '../api/schemas.ts';
-import { createRestClient, type GatewayClientOptions } from './rest-client.ts';
+import type { ApiQuoteRequest } from '../api/request-schemas.ts';
+import type { ApiQuote, Readiness, TokensResponse } from '../api/schemas.ts';
+import { createRequest } from './create-request.ts';
+import { type FirstRest, firstRest } from './first-rest.generated.ts';
+import type { GatewayClientOptions } from './gateway-fetch.ts';
 
-export type { Fetch, GatewayClientOptions } from './rest-client.ts';
+export type { Fetch, GatewayClientOptions } from './gateway-fetch.ts';
 
 /** Gateway requests of trading. All reject with `GatewayError`, or with the caller's abort reason. */
 export interface GatewayClient {
@@ -16,8 +20,19 @@ export interface GatewayClient {
   readiness(signal?: AbortSignal): Promise<Readiness>;
 }
 
-/** Creates a client with the operations of trading; {@link createRestClient} has all operations. */
+/** Gateway requests of the first screen, without the code of all others. */
+export interface FirstClient extends FirstRest {
+  readonly baseUrl: string;
+}
+
+/** Creates a client with the operations of the first screen; `createRestClient()` has all operations. */
+export function createFirstClient(options: GatewayClientOptions): FirstClient {
+  const { baseUrl, request } = createRequest(options);
+  return { baseUrl, ...firstRest(request) };
+}
+
+/** Creates a client with the operations of trading. */
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
-  const { baseUrl, tokens, quote, readiness } = createRestClient(options);
+  const { baseUrl, tokens, quote, readiness } = createFirstClient(options);
   return { baseUrl, quote, readiness, tokens: (chainId, signal) => tokens({ chainId }, signal) };
 }

@@ -1,5 +1,6 @@
 import { GatewayError } from './gateway-error.ts';
-import { createRestClient, type Fetch } from './rest-client.ts';
+import type { Fetch } from './gateway-fetch.ts';
+import { createRestClient } from './rest-client.ts';
 import { withQuery } from './rest-request.ts';
 
 const ADDRESS = `0x${'a1'.repeat(20)}` as const;

@@ -9,7 +9,6 @@ import {
   type delegationsRequestSchema,
   delegationsResponseSchema,
   type eventsRequestSchema,
-  flagsResponseSchema,
   type flowQuoteRequestSchema,
   flowQuoteResponseSchema,
   gasResponseSchema,
@@ -20,29 +19,14 @@ import {
   type orderRequestSchema,
   orderSchema,
   ordersResponseSchema,
-  type quoteRequestSchema,
-  quoteResponseSchema,
   ratesResponseSchema,
-  readinessSchema,
   tokenSafetyResponseSchema,
-  tokensResponseSchema,
 } from '../api/index.ts';
+import { type FirstRest, firstRest } from './first-rest.generated.ts';
 import { type RestRequest, withQuery } from './rest-request.ts';
 
 /** All operations of the gateway whose response has a body with a schema, or none. */
-export interface GatewayRest {
-  /** Readiness of every chain. `GET /readyz` */
-  readiness(signal?: AbortSignal): Promise<z.output<typeof readinessSchema>>;
-  /** Tokens of a chain, native token first. `GET /v1/tokens` */
-  tokens(
-    params: { chainId: number },
-    signal?: AbortSignal,
-  ): Promise<z.output<typeof tokensResponseSchema>>;
-  /** Best route for a swap. `POST /v1/quote` */
-  quote(
-    body: z.input<typeof quoteRequestSchema>,
-    signal?: AbortSignal,
-  ): Promise<z.output<typeof quoteResponseSchema>>;
+export interface GatewayRest extends FirstRest {
   /** Token safety level and its sources. `GET /v1/tokens/{chainId}/{address}/safety` */
   tokenSafety(
     params: { chainId: number; address: `0x${string}` },
@@ -75,8 +59,6 @@ export interface GatewayRest {
   ): Promise<z.output<typeof namesResponseSchema>>;
   /** Exchange rates of the US dollar, for display. `GET /v1/rates` */
   rates(signal?: AbortSignal): Promise<z.output<typeof ratesResponseSchema>>;
-  /** Feature flags. `GET /v1/flags` */
-  flags(signal?: AbortSignal): Promise<z.output<typeof flagsResponseSchema>>;
   /** Record analytics events, if enabled. `POST /v1/events` */
   events(body: z.input<typeof eventsRequestSchema>, signal?: AbortSignal): Promise<void>;
   /** Compare a Flow order with a swap through pools, and get the order to sign. `POST /v1/flow/quote` */
@@ -111,17 +93,7 @@ export interface GatewayRest {
 
 /** Returns the operations, each sent with `request`. */
 export const gatewayRest = (request: RestRequest): GatewayRest => ({
-  readiness: (signal) =>
-    request({ method: 'GET', path: `/readyz`, answer: readinessSchema, signal }),
-  tokens: (params, signal) =>
-    request({
-      method: 'GET',
-      path: withQuery(`/v1/tokens`, { chainId: params.chainId }),
-      answer: tokensResponseSchema,
-      signal,
-    }),
-  quote: (body, signal) =>
-    request({ method: 'POST', path: `/v1/quote`, answer: quoteResponseSchema, body, signal }),
+  ...firstRest(request),
   tokenSafety: (params, signal) =>
     request({
       method: 'GET',
@@ -162,8 +134,6 @@ export const gatewayRest = (request: RestRequest): GatewayRest => ({
     request({ method: 'POST', path: `/v1/names`, answer: namesResponseSchema, body, signal }),
   rates: (signal) =>
     request({ method: 'GET', path: `/v1/rates`, answer: ratesResponseSchema, signal }),
-  flags: (signal) =>
-    request({ method: 'GET', path: `/v1/flags`, answer: flagsResponseSchema, signal }),
   events: (body, signal) =>
     request({ method: 'POST', path: `/v1/events`, answer: undefined, body, signal }),
   flowQuote: (body, signal) =>

@@ -63,7 +63,7 @@ export const marketTotalsDocument = graphqlDocument<{
 );
 
 /** A search result, discriminated by `__typename`. */
-export const searchResultSchema = z.discriminatedUnion('__typename', [
+export const searchResultSchema = z.union([
   z.object({
     __typename: z.literal('Token'),
     ...tokenName,
@@ -103,7 +103,7 @@ export const searchDocument = graphqlDocument<
   z.object({ search: z.array(searchResultSchema) }),
 );
 
-const httpsLink = z.string().check(z.startsWith('https://'));
+const httpsLink = z.string().check(z.regex(/^https:\/\//));
 
 export const tokenMarketSchema = z.extend(marketTokenSchema, {
   buyFeeBps: z.int(),

@@ -15,12 +15,10 @@ function isEndpoint(text: string): boolean {
   return protocol === 'https:' || (protocol === 'http:' && THIS_MACHINE.has(hostname));
 }
 
-const endpointSchema = z.string().check(z.refine(isEndpoint));
-
 /** Parses an endpoint as typed; undefined where a page could not request it. */
 export function readEndpoint(typed: string): string | undefined {
-  const parsed = endpointSchema.safeParse(typed.trim());
-  return parsed.success ? parsed.data : undefined;
+  const text = typed.trim();
+  return isEndpoint(text) ? text : undefined;
 }
 
 /** Result of probing an endpoint. */

@@ -1,5 +1,4 @@
 import type { Address } from '@cenote/chains';
-import { createRestClient } from '@cenote/data';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../config/services.tsx';
 import { ACCOUNT_KEY } from './account-key.ts';
@@ -16,7 +15,9 @@ export function useAccountName(address: Address | undefined): string | null {
     queryKey: [ACCOUNT_KEY, address, 'name', baseUrl] as const,
     queryFn: async ({ signal }) => {
       if (!address) return null;
-      return (await createRestClient({ baseUrl }).addressName({ address }, signal)).name;
+      // Code for accounts loads with an account.
+      const { readAccountName } = await import('./read-account-name.ts');
+      return readAccountName(baseUrl, address, signal);
     },
     enabled: address !== undefined,
     staleTime: STALE_MS,

@@ -202,7 +202,7 @@ async function simulateLimited(
  */
 function callsIn(answer: unknown, count: number) {
   const [block] = simulatedBlocksSchema.parse(answer);
-  if (block.calls.length !== count) throw new Error('Results of calls are missing');
+  if (block?.calls.length !== count) throw new Error('Results of calls are missing');
   return block;
 }
 

@@ -21,9 +21,9 @@ const callSchema = z.object({
 });
 
 /** The parsed part of a response of `eth_simulateV1`: the calls of one block. */
-export const simulatedBlocksSchema = z.tuple([
-  z.object({ baseFeePerGas: z.nullish(hex), calls: z.array(callSchema) }),
-]);
+export const simulatedBlocksSchema = z
+  .array(z.object({ baseFeePerGas: z.nullish(hex), calls: z.array(callSchema) }))
+  .check(z.maxLength(1));
 
 export type SimulatedCall = z.output<typeof callSchema>;
 export type SimulatedLog = z.output<typeof logSchema>;

@@ -12,7 +12,7 @@ const STALE_MS = 60_000;
 /** A longer text is not parsed. */
 const MAX_LENGTH = 500_000;
 const PREFIX = 'data:application/json;base64,';
-const metadataSchema = z.object({ image: z.string().check(z.startsWith('data:image/')) });
+const metadataSchema = z.object({ image: z.string().check(z.regex(/^data:image\//)) });
 
 /** Returns the image in a `data:` URI of JSON, itself a `data:` URI; null for any other URI or content. */
 export function imageOfTokenUri(uri: string): string | null {
