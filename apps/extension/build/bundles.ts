@@ -9,6 +9,7 @@ import type { InlineConfig } from 'vite';
 import { bip39 } from './bip39.ts';
 import { driveConfig } from './drive.ts';
 import { type ExtensionManifest, manifest, type Target } from './manifest.ts';
+import { urlIn } from './url-in.ts';
 import { wordlistFiles } from './wordlist-files.ts';
 import { workerParts } from './worker-parts.ts';
 
@@ -47,6 +48,8 @@ export async function bundles(options: BundleOptions): Promise<Bundles> {
   // Firefox builds have no Google Drive: the OAuth redirect address differs in each profile.
   const drive = target === 'chromium' ? driveConfig(process.env) : null;
 
+  const webUrl = urlIn(process.env, 'CENOTE_WEB_URL', 'http://localhost:3000');
+
   const common = {
     root: ROOT,
     configFile: false,
@@ -55,6 +58,7 @@ export async function bundles(options: BundleOptions): Promise<Bundles> {
       'process.env.NODE_ENV': '"production"',
       CENOTE_VERSION: JSON.stringify(version),
       CENOTE_DRIVE: JSON.stringify(drive),
+      CENOTE_WEB_URL: JSON.stringify(webUrl),
     },
   } satisfies InlineConfig;
   const output = { outDir: out, emptyOutDir: false, target: OLDEST[target] } as const;

@@ -1,4 +1,5 @@
 import type { DriveConfig } from '../src/background/backups/drive/config.ts';
+import { urlIn } from './url-in.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -12,20 +13,11 @@ export function driveConfig(environment: Environment): DriveConfig | null {
   if (!clientId) return null;
   return {
     clientId,
-    url: addressIn(environment, 'CENOTE_DRIVE_URL', 'https://www.googleapis.com'),
-    authUrl: addressIn(
+    url: urlIn(environment, 'CENOTE_DRIVE_URL', 'https://www.googleapis.com'),
+    authUrl: urlIn(
       environment,
       'CENOTE_DRIVE_AUTH_URL',
       'https://accounts.google.com/o/oauth2/v2/auth',
     ),
   };
-}
-
-function addressIn(environment: Environment, name: string, usual: string): string {
-  const { protocol, hostname, href } = new URL(environment[name] || usual);
-  const isHere = hostname === 'localhost' || hostname === '127.0.0.1';
-  if (protocol !== 'https:' && !(protocol === 'http:' && isHere)) {
-    throw new Error(`${name} must be an https URL or a localhost URL`);
-  }
-  return href.replace(/\/$/, '');
 }

@@ -1,21 +1,39 @@
-/** Component `PoolList`: rows of an account's open liquidity positions: pair, status, value and uncollected fees. */
+/**
+ * Component `PoolList`: rows of an account's open liquidity positions: pair, status, value and uncollected fees. Each
+ * opens its page of the web app, where it is managed, in a tab.
+ */
 import { networkById } from '@cenote/chains';
 import type { PositionView } from '@cenote/data';
 import { HoldingRow, PositionBadge } from '@cenote/features/wallet-parts';
 import { shortenAddress, useMoney, useText } from '@cenote/i18n';
-import { TokenLogo } from '@cenote/ui';
+import { LinkButton, TokenLogo } from '@cenote/ui';
+import { newPositionPage, positionPage } from '../components/web-app.ts';
 import type { Pools } from './use-pools.ts';
 
+const IN_TAB = { target: '_blank', rel: 'noopener noreferrer' } as const;
+
 export function PoolList({ positions = [] }: Pick<Pools, 'positions'>) {
+  const t = useText();
   return (
-    <ul data-testid="pools">
-      {positions.map((position) => (
-        <PoolRow
-          key={`${position.chainId}:${position.poolId}:${position.tokenId}`}
-          position={position}
-        />
-      ))}
-    </ul>
+    <>
+      <ul data-testid="pools">
+        {positions.map((position) => (
+          <PoolRow
+            key={`${position.chainId}:${position.poolId}:${position.tokenId}`}
+            position={position}
+          />
+        ))}
+      </ul>
+      <LinkButton
+        variant="secondary"
+        fullWidth
+        href={newPositionPage()}
+        {...IN_TAB}
+        data-testid="new-position"
+      >
+        {t('extension.assets.newPosition')}
+      </LinkButton>
+    </>
   );
 }
 
@@ -24,6 +42,10 @@ function PoolRow({ position }: { position: PositionView }) {
   const money = useMoney();
   const { pool, poolId, chainId, protocol, status, pooled, uncollected } = position;
   const fees = uncollected?.fees?.usd;
+  const page = positionPage(position);
+  const title = pool
+    ? t('account.pools.pair', { symbol0: pool.token0.symbol, symbol1: pool.token1.symbol })
+    : shortenAddress(poolId);
   return (
     <HoldingRow
       mark={
@@ -35,9 +57,13 @@ function PoolRow({ position }: { position: PositionView }) {
         </span>
       }
       title={
-        pool
-          ? t('account.pools.pair', { symbol0: pool.token0.symbol, symbol1: pool.token1.symbol })
-          : shortenAddress(poolId)
+        page ? (
+          <a className="f-holding-open" href={page} {...IN_TAB}>
+            {title}
+          </a>
+        ) : (
+          title
+        )
       }
       subtitle={
         <>

@@ -97,6 +97,13 @@ it('the menu has pools once the account has positions, and lists them by value',
   expect(rows[1]).toContain('USDC / WETH');
   expect(rows[1]).toContain('v3 · Local');
   expect(rows[1]).toContain('$5.00');
+  // Each leads to the web app, where it is managed.
+  const pages = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(pages).toEqual([
+    'https://app.example/positions/v3/local/2',
+    'https://app.example/positions/v3/local/1',
+    'https://app.example/positions/create',
+  ]);
 });
 
 it('positions and their uncollected fees count in the total', async () => {

@@ -5,6 +5,7 @@ export const assets = {
   emptyHint: 'Tokens sent to your address appear here.',
   failedHint: 'The gateway and networks aren’t responding.',
   poolsNotCounted: 'Liquidity positions couldn’t be read and aren’t counted.',
+  newPosition: 'New position',
   coinsOnly: 'Gateway off: built-in tokens only',
   coinsOnlyHint:
     'Balances come from your RPC endpoints. All tokens, prices and full history need a gateway.',
