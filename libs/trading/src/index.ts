@@ -38,6 +38,7 @@ export {
   TICK_GAS,
   WRAP_GAS,
 } from './routing/gas.ts';
+export { mergedGas } from './routing/merge/merged-gas.ts';
 export { hopKeys, isMerged, type MergedLeg, mergedLegs } from './routing/merge/merged-legs.ts';
 export { type MergedRun, runMerged } from './routing/merge/run-merged.ts';
 export { boundedPools } from './routing/pool-selection/bounded-pools.ts';

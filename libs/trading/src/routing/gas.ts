@@ -2,8 +2,11 @@
  * Gas of routes through the Universal Router, estimated for scoring and display: constants per leg, path, tick and
  * wrapping, `routeGas()` and `gasOfPaths()` (sums for a route), `gasPriceOf()` and `gasCost()` (in the result's token).
  */
-import type { Address } from '@cenote/chains';
+import { type Address, isNative, NATIVE } from '@cenote/chains';
 import type { Protocol } from '../pools/pool.ts';
+import { mergedGas } from './merge/merged-gas.ts';
+import { hopKeys, isMerged } from './merge/merged-legs.ts';
+import { executionOrder } from './merge/run-merged.ts';
 import type { EdgePath, Graph } from './scope/graph.ts';
 import type { RoutePath } from './types.ts';
 
@@ -83,6 +86,7 @@ export function gasOfPaths(
   tokenOut: Address,
   ticks = 0,
 ): bigint {
+  if (isMerged(paths)) return gasOfMerged(paths, tokenIn, tokenOut, ticks);
   let gas = BASE_GAS + TICK_GAS * ticks;
   for (const { hops } of paths) {
     gas += PATH_GAS;
@@ -95,6 +99,31 @@ export function gasOfPaths(
     if (token !== tokenOut) gas += WRAP_GAS;
   }
   return BigInt(gas);
+}
+
+/** Returns the wrapped coin, where a path converts it to the native coin or back; otherwise no form has to change. */
+function convertedCoin(paths: readonly RoutePath[], tokenIn: Address, tokenOut: Address): Address {
+  for (const { hops } of paths) {
+    let token = tokenIn;
+    for (const hop of hops) {
+      if (hop.tokenIn !== token) return isNative(token) ? hop.tokenIn : token;
+      token = hop.tokenOut;
+    }
+    if (token !== tokenOut) return isNative(token) ? tokenOut : token;
+  }
+  return NATIVE;
+}
+
+function gasOfMerged(
+  paths: readonly RoutePath[],
+  tokenIn: Address,
+  tokenOut: Address,
+  ticks: number,
+): bigint {
+  const wrapped = convertedCoin(paths, tokenIn, tokenOut);
+  const order = executionOrder(paths, hopKeys(wrapped)) ?? [];
+  const calls = order.map(({ hop }) => hop);
+  return BigInt(mergedGas(calls, tokenIn, tokenOut, wrapped) + TICK_GAS * ticks);
 }
 
 /** Returns base units of the result's token per unit of gas, as a float. */

@@ -1,0 +1,85 @@
+import { NATIVE } from '@cenote/chains';
+import { gasOfPaths } from '../gas.ts';
+import { address } from '../testing/pools.ts';
+import type { Hop } from '../types.ts';
+import { MERGED_GAS, mergedCounts, mergedGas, type PricedCall } from './merged-gas.ts';
+
+const [A, B, C, WETH] = [address(0xa), address(0xb), address(0xc), address(0xe)];
+const call = (protocol: PricedCall['protocol'], tokenIn = A, tokenOut = B): PricedCall => ({
+  protocol,
+  tokenIn,
+  tokenOut,
+});
+const NONE = mergedCounts([], A, B, WETH);
+const counted = (calls: readonly PricedCall[], tokenIn = A, tokenOut = C) =>
+  mergedCounts(calls, tokenIn, tokenOut, WETH);
+
+describe('mergedCounts', () => {
+  it('counts one unlock for v4 calls that follow each other, and no transfer between them', () => {
+    expect(counted([call('v4'), call('v4', B, C), call('v4', A, C)])).toEqual({
+      ...NONE,
+      v4: 3,
+      unlocks: 1,
+      settles: 1,
+      takes: 1,
+    });
+  });
+
+  it('counts another unlock after a call of another protocol, with the transfers between', () => {
+    const between = [call('v4'), call('v3', B, C), call('v4', C, WETH)];
+    expect(counted(between, A, WETH)).toEqual({
+      ...NONE,
+      v3: 1,
+      v4: 2,
+      unlocks: 2,
+      settles: 2,
+      takes: 2,
+      held: 2,
+    });
+  });
+
+  it('joins hops of one protocol at a token that nothing else passes through', () => {
+    expect(counted([call('v3'), call('v3', B, C)])).toMatchObject({ v3: 2, joined: 1, held: 0 });
+    expect(counted([call('v3'), call('v2'), call('v3', B, C)])).toMatchObject({
+      joined: 0,
+      held: 1,
+    });
+  });
+
+  it.each<[string, PricedCall[], [typeof A, typeof A], number]>([
+    ['the input', [call('v3', WETH, A)], [NATIVE, A], 1],
+    ['the output', [call('v4', A, NATIVE), call('v3', A, WETH)], [A, WETH], 1],
+    ['no end', [call('v4', A, NATIVE)], [A, NATIVE], 0],
+    [
+      'a token between, which is unwrapped and partly wrapped again',
+      [call('v3', A, WETH), call('v4', NATIVE, B), call('v3', WETH, B)],
+      [A, B],
+      2,
+    ],
+  ])('counts conversions of %s', (_, calls, [tokenIn, tokenOut], conversions) => {
+    expect(counted(calls, tokenIn, tokenOut).conversions).toBe(conversions);
+  });
+});
+
+it('gasOfPaths counts the pool calls of a merged route once', () => {
+  const hop = (protocol: Hop['protocol'], id: number, tokenIn = A, tokenOut = B): Hop => ({
+    protocol,
+    poolId: address(id),
+    fee: 3_000,
+    tokenIn,
+    tokenOut,
+  });
+  const first = hop('v3', 1, A, WETH);
+  const [native, paired] = [hop('v4', 2, NATIVE, B), hop('v2', 3, WETH, B)];
+  const amounts = [5n, 5n];
+  const paths = [native, paired].map((second) => ({
+    share: 5_000,
+    amountIn: 5n,
+    amountOut: 5n,
+    hops: [first, second],
+    amounts,
+  }));
+  const gas = mergedGas([first, native, paired], A, B, WETH);
+  expect(gasOfPaths(paths, A, B)).toBe(BigInt(gas));
+  expect(gas).toBeGreaterThan(MERGED_GAS.base + MERGED_GAS.v3 + 2 * MERGED_GAS.conversions);
+});

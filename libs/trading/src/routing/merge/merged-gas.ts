@@ -1,0 +1,182 @@
+/**
+ * `mergedGas()`: gas of a merged route through the Universal Router, from its pool calls (type `PricedCall`). Also:
+ * `mergedCounts()`, what it counts in them (type `MergedCounts`), and `MERGED_GAS`, the gas of each.
+ */
+import { type Address, isNative } from '@cenote/chains';
+import type { Protocol } from '../../pools/pool.ts';
+
+/** A pool call of a merged route. Tokens in the pool's form, native or wrapped; lower case. */
+export interface PricedCall {
+  protocol: Protocol;
+  tokenIn: Address;
+  tokenOut: Address;
+}
+
+/** What a merged route's transaction consists of. */
+export interface MergedCounts {
+  v2: number;
+  v3: number;
+  v4: number;
+  /** Hops that share a command with the hop before. */
+  joined: number;
+  /** V4_SWAP commands. */
+  unlocks: number;
+  /** Transfers of tokens into v4, and out of it. */
+  settles: number;
+  takes: number;
+  /** Tokens between the ends whose balance passes through the router. */
+  held: number;
+  /** Conversions between the native coin and its wrapped form. */
+  conversions: number;
+}
+
+/** Gas of the transaction and of each of {@link MergedCounts}. */
+export const MERGED_GAS: Readonly<Record<'base' | keyof MergedCounts, number>> = {
+  base: 50_000,
+  v2: 55_000,
+  v3: 64_000,
+  v4: 40_000,
+  joined: -8_000,
+  unlocks: 20_000,
+  settles: 12_000,
+  takes: 12_000,
+  held: 0,
+  conversions: 11_000,
+};
+
+/** A token of a merged route: the calls that return and spend it. */
+interface Node {
+  producers: PricedCall[];
+  consumers: PricedCall[];
+  /** Number of unlocks after which it is complete in the router. */
+  after: number;
+  /** The unlock in which v4 calls can spend it: it is complete before, or within it. */
+  within: number;
+  /** Unlocks in which v4 calls return it, as bits. */
+  unlocks: number;
+}
+
+const isV4 = ({ protocol }: PricedCall): boolean => protocol === 'v4';
+const bitsOf = (mask: number): number => {
+  let count = 0;
+  for (let rest = mask; rest !== 0; rest &= rest - 1) count++;
+  return count;
+};
+
+/** Number of conversions between the forms of the coin at a token where calls return and spend it. */
+function conversionsOf(returned: readonly Address[], spent: readonly Address[]): number {
+  const wrapped = (token: Address) => !isNative(token);
+  if (spent.every(wrapped)) return returned.some(isNative) ? 1 : 0;
+  if (spent.every(isNative)) return returned.some(wrapped) ? 1 : 0;
+  return returned.some(wrapped) ? 2 : 1;
+}
+
+/**
+ * Counts the parts of a merged route's transaction.
+ * @param calls in an order in which every token is complete before it is spent
+ * @param tokenIn as requested, lower case, native or wrapped
+ * @param tokenOut likewise
+ * @param wrapped the wrapped form of the native coin, lower case
+ */
+export function mergedCounts(
+  calls: readonly PricedCall[],
+  tokenIn: Address,
+  tokenOut: Address,
+  wrapped: Address,
+): MergedCounts {
+  const counts: MergedCounts = {
+    v2: 0,
+    v3: 0,
+    v4: 0,
+    joined: 0,
+    unlocks: 0,
+    settles: 0,
+    takes: 0,
+    held: 0,
+    conversions: 0,
+  };
+  const key = (token: Address): Address => (isNative(token) ? wrapped : token);
+  const nodes = new Map<Address, Node>();
+  const nodeOf = (token: Address): Node => {
+    let node = nodes.get(key(token));
+    if (!node) {
+      node = { producers: [], consumers: [], after: 0, within: 0, unlocks: 0 };
+      nodes.set(key(token), node);
+    }
+    return node;
+  };
+  for (const call of calls) {
+    counts[call.protocol]++;
+    nodeOf(call.tokenIn).consumers.push(call);
+    nodeOf(call.tokenOut).producers.push(call);
+  }
+  for (const call of calls) {
+    const { after, within } = nodeOf(call.tokenIn);
+    const to = nodeOf(call.tokenOut);
+    if (isV4(call)) {
+      counts.unlocks = Math.max(counts.unlocks, within + 1);
+      to.unlocks |= 1 << within;
+      to.after = Math.max(to.after, within + 1);
+      to.within = Math.max(to.within, within);
+    } else {
+      to.after = Math.max(to.after, after);
+      to.within = Math.max(to.within, after);
+    }
+    if (key(call.tokenOut) === wrapped) to.within = to.after;
+  }
+  for (const [token, node] of nodes) count(token, node);
+  return counts;
+
+  function count(token: Address, { producers, consumers, within, unlocks }: Node): void {
+    if (token === wrapped) {
+      const returned = producers.length > 0 ? producers.map((call) => call.tokenOut) : [tokenIn];
+      const spent = consumers.length > 0 ? consumers.map((call) => call.tokenIn) : [tokenOut];
+      counts.conversions += conversionsOf(returned, spent);
+    }
+    const spentInV4 = consumers.some(isV4);
+    if (producers.length === 0) {
+      if (spentInV4) counts.settles++;
+      return;
+    }
+    if (consumers.length === 0) {
+      counts.takes += bitsOf(unlocks);
+      return;
+    }
+    const [producer] = producers;
+    const [consumer] = consumers;
+    const isJoined =
+      producers.length === 1 &&
+      consumers.length === 1 &&
+      producer!.protocol === consumer!.protocol &&
+      producer!.tokenOut === consumer!.tokenIn;
+    if (isJoined && !isV4(producer!)) {
+      counts.joined++;
+      return;
+    }
+    const own = spentInV4 ? 1 << within : 0;
+    const earlier = unlocks & ~own;
+    const leaves = consumers.some((call) => !isV4(call)) && (unlocks & own) !== 0;
+    const settles = spentInV4 && (earlier !== 0 || producers.some((call) => !isV4(call)));
+    counts.takes += bitsOf(earlier) + (leaves ? 1 : 0);
+    if (settles) counts.settles++;
+    if (settles || leaves || !spentInV4) counts.held++;
+  }
+}
+
+/**
+ * Returns the gas of a merged route from its pool calls, without crossed ticks; the parameters of
+ * {@link mergedCounts}.
+ */
+export function mergedGas(
+  calls: readonly PricedCall[],
+  tokenIn: Address,
+  tokenOut: Address,
+  wrapped: Address,
+): number {
+  const counts = mergedCounts(calls, tokenIn, tokenOut, wrapped);
+  let gas = MERGED_GAS.base;
+  for (const name of Object.keys(counts) as (keyof MergedCounts)[]) {
+    gas += counts[name] * MERGED_GAS[name];
+  }
+  return gas;
+}
