@@ -10,6 +10,10 @@ import { fakePageLinks } from '../testing/graphql-responses.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
 import { MigratePage, PageLinksProvider } from './migrate-page.tsx';
 
+beforeAll(() => {
+  HTMLCanvasElement.prototype.getContext = () => null;
+});
+
 const HASH = `0x${'a'.repeat(64)}` as const;
 const [token0, token1] = [lower(LOCAL.wrappedNative), lower(tokenAt(USDC).address)].sort() as [
   `0x${string}`,
@@ -45,9 +49,33 @@ const onChain: { position: PositionState | undefined; target: bigint | undefined
   target: root,
 };
 
+const PAIR = `0x${'7'.repeat(40)}` as const;
+/** Shares of a v2 pair, as read from the chain for the list. */
+const shares: PositionState = {
+  protocol: 'v2',
+  owner: lower(ACCOUNT),
+  liquidity: 5n,
+  pooled: { amount0: 10n ** 18n, amount1: 10n ** 6n },
+  uncollected: { amount0: 0n, amount1: 0n },
+  pool: {
+    protocol: 'v2',
+    id: PAIR,
+    token0,
+    token1,
+    reserve0: 1n,
+    reserve1: 1n,
+    totalSupply: 9n,
+    kLast: 0n,
+  },
+  block: state.block,
+};
+
 jest.mock('@cenote/trading/onchain', () => ({
   ...jest.requireActual('@cenote/trading/onchain'),
   readPosition: async () => onChain.position,
+  latestBlock: async () => state.block,
+  findPositionRefs: async () => ({ refs: [{}], missingV4: 0, missingV3: 0 }),
+  readPositions: async () => [shares, state],
 }));
 jest.mock('@cenote/trading/seed', () => ({
   ...jest.requireActual('@cenote/trading/seed'),
@@ -105,21 +133,48 @@ describe('the migration of a v3 position', () => {
     expect(await screen.findByTestId('migrate-new-pool')).toBeTruthy();
   });
 
-  it.each([
-    ['1', '1', 'Invalid range selected. The min price must be lower than the max price.'],
-    ['0', '2', 'Invalid price input'],
-  ])('names the problem of the prices %s to %s', async (min, max, text) => {
+  it('takes a custom range from the one of the position, by its chart, presets and prices', async () => {
     await open();
-    await screen.findByTestId('migrate-review');
+    fireEvent.click(await screen.findByTestId('migrate-acknowledge'));
+    const button = screen.getByTestId('migrate-review');
     fireEvent.click(screen.getByRole('radio', { name: 'Custom' }));
-    fireEvent.change(await screen.findByTestId('migrate-min'), { target: { value: min } });
-    fireEvent.change(screen.getByTestId('migrate-max'), { target: { value: max } });
-    expect(await screen.findByText(text)).toBeTruthy();
-    expect(screen.getByTestId('migrate-review')).toHaveProperty('disabled', true);
+    const [min, max] = ['range-min', 'range-max'].map((id) => screen.getByTestId(id));
+    const shown = (handle: HTMLElement | undefined) =>
+      Number(handle?.getAttribute('aria-valuenow'));
+    expect([shown(min), shown(max)]).toEqual([-600, 600]);
+    fireEvent.keyDown(min!, { key: 'ArrowLeft' });
+    await waitFor(() => expect(shown(min)).toBe(-660));
+    fireEvent.click(screen.getByTestId('preset-full'));
+    await waitFor(() => expect(shown(max)).toBe(887_220));
+    await waitFor(() => expect(button).toHaveProperty('disabled', false));
+    const field = screen.getByTestId('price-max');
+    fireEvent.change(field, { target: { value: '0' } });
+    expect(await screen.findByText('Invalid price input')).toBeTruthy();
+    fireEvent.change(field, { target: { value: '0.000000000000000000000000001' } });
+    fireEvent.change(screen.getByTestId('price-min'), { target: { value: '999999999' } });
+    expect((await screen.findByTestId('range-error')).textContent).toBe(
+      'Invalid range selected. The min price must be lower than the max price.',
+    );
+    expect(button).toHaveProperty('disabled', true);
   });
 
   it('is not possible for a position of another account', async () => {
     await open(root, { ...state, owner: `0x${'7'.repeat(40)}` });
     expect(await screen.findByText('This position belongs to another account')).toBeTruthy();
   });
+});
+
+test('the list has the v2 positions that the chain has, while no gateway responds', async () => {
+  globalThis.fetch = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await renderFeature(
+    <PageLinksProvider value={fakePageLinks([])}>
+      <MigratePage protocol="v2" />
+    </PageLinksProvider>,
+  );
+  const links = await screen.findAllByTestId('migrate-link', {}, { timeout: 4_000 });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/migrate/v2/local/${PAIR}`]);
+  const note = await screen.findByTestId('read-from-chain', {}, { timeout: 4_000 });
+  expect(note.textContent).toContain('may be missing');
 });

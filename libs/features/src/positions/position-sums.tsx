@@ -3,8 +3,8 @@ import { NO_FIGURE, useMoney, useText } from '@cenote/i18n';
 import { sumOf } from '../account/portfolio/sum-of.ts';
 import { Stats } from '../entity/figures/stats.tsx';
 import { MAX_LISTED } from '../liquidity/data/all-positions-query.ts';
+import type { Positions } from '../liquidity/data/use-positions.ts';
 import { useTestnetMode } from '../state/use-testnet-mode.ts';
-import type { Positions } from './use-positions.ts';
 
 export function PositionSums({ positions: { rows, isCut, state } }: { positions: Positions }) {
   const t = useText();

@@ -1,19 +1,19 @@
 /** Component `PositionsOf`: an account's liquidity positions on all networks, with their sums and filters. */
 import type { Address } from '@cenote/chains';
-import { useText } from '@cenote/i18n';
+import { type Translate, useText } from '@cenote/i18n';
 import { Banner } from '@cenote/ui';
 import { useRefreshOnSettled } from '../account/activity/use-activity.ts';
 import { useNetworks } from '../config/use-networks.ts';
 import { StaleFiguresNote } from '../entity/figures/stale-figures-note.tsx';
 import { PageLink, usePageLinks } from '../entity/links/page-links.tsx';
 import { useTitle } from '../hooks/use-title.ts';
+import { ChainNote } from '../liquidity/data/chain-note.tsx';
+import { type Positions, usePositions } from '../liquidity/data/use-positions.ts';
 import RewardRows from '../rewards/reward-rows.tsx';
 import { StatusBanners } from '../status/status-banners.tsx';
-import { ChainNote } from './chain-note.tsx';
 import { OpenById } from './open-by-id.tsx';
 import { PositionSums } from './position-sums.tsx';
 import { PositionsTable } from './positions-table.tsx';
-import { usePositions } from './use-positions.ts';
 
 export interface PositionsOfProps {
   /** Lower case. */
@@ -58,7 +58,7 @@ export function PositionsOf({ account, otherName }: PositionsOfProps) {
           {t('positions.readOnlyHint')}
         </Banner>
       )}
-      <ChainNote positions={positions} />
+      <ChainNote positions={positions} hint={missingText(t, positions)} />
       <PositionSums positions={positions} />
       <RewardRows account={account} />
       <PositionsTable positions={positions} title={title} otherName={otherName} />
@@ -66,3 +66,13 @@ export function PositionsOf({ account, otherName }: PositionsOfProps) {
     </div>
   );
 }
+
+/** Returns what may be missing from a list that was read from the chain. */
+const missingText = (t: Translate, { onChain: { missingV3, missingV4 } }: Positions): string =>
+  [
+    t('positions.onChainHint'),
+    missingV3 > 0 && t('positions.missingV3', { count: missingV3 }),
+    missingV4 > 0 && t('positions.missingV4', { count: missingV4 }),
+  ]
+    .filter(Boolean)
+    .join(' ');

@@ -10,12 +10,12 @@ import { usePageLinks } from '../entity/links/page-links.tsx';
 import { positionLinkOf } from '../entity/links/position-link-of.ts';
 import { useListStates } from '../entity/trades/use-list-states.tsx';
 import { type ListedPosition, positionKey } from '../liquidity/data/listed-position.ts';
+import type { Positions } from '../liquidity/data/use-positions.ts';
 import { useAppSelector } from '../state/hooks.ts';
 import { AsOf } from '../status/as-of.tsx';
 import { PositionFilters } from './position-filters.tsx';
 import { ALL, isShown, usePositionsUrl } from './positions-url.ts';
 import { useListColumns } from './use-list-columns.tsx';
-import type { Positions } from './use-positions.ts';
 
 const SKELETON_ROWS = 4;
 

@@ -1,6 +1,6 @@
 /**
  * Hook `usePositionColumns()`: columns of the tables of a wallet's liquidity positions. Also: `rangeText()` (text of a
- * position's price range), type `PositionCells` (what the columns show of a position).
+ * position's price range), component `PoolCell` (its pair), type `PositionCells` (what the columns show of a position).
  */
 import { networkById } from '@cenote/chains';
 import type { PositionView } from '@cenote/data';
@@ -44,7 +44,8 @@ export function rangeText(
   return t('portfolio.positions.between', { low: ratio(minPrice), high: ratio(maxPrice) });
 }
 
-function PoolCell({ position }: { position: PositionCells }) {
+/** Pair of a position with its version, fee and network; with its status on narrow screens. */
+export function PoolCell({ position }: { position: PositionCells }) {
   const t = useText();
   const isVerified = useVerified();
   const isNarrow = useNarrow();
@@ -90,6 +91,7 @@ export function usePositionColumns<Row extends PositionCells>(): readonly TableC
   const t = useText();
   const valueUsd = useValueText(LONG_USD);
   const isTestnet = useTestnetMode();
+  const isNarrow = useNarrow();
   return useMemo((): TableColumn<Row>[] => {
     const figure = { align: 'end', narrow: true } as const;
     const columns: TableColumn<Row>[] = [
@@ -123,7 +125,7 @@ export function usePositionColumns<Row extends PositionCells>(): readonly TableC
       {
         ...figure,
         id: 'fees',
-        header: t('portfolio.positions.fees'),
+        header: t(isNarrow ? 'portfolio.positions.feesShort' : 'portfolio.positions.fees'),
         width: '144px',
         narrowWidth: '22%',
         cell: ({ uncollected }) =>
@@ -133,5 +135,5 @@ export function usePositionColumns<Row extends PositionCells>(): readonly TableC
       },
     ];
     return isTestnet ? columns.filter(({ id }) => !MONEY.has(id)) : columns;
-  }, [t, valueUsd, isTestnet]);
+  }, [t, valueUsd, isTestnet, isNarrow]);
 }

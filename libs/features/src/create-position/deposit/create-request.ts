@@ -10,10 +10,10 @@ import type {
   LiquidityRequest,
   PoolPrice,
 } from '../../execution/liquidity/liquidity-request.ts';
+import type { IdentifiedPool } from '../../liquidity/range/depth-query.ts';
 import { TradeError } from '../../transactions/trade-error.ts';
 import { priceOfPool } from '../form/form-state.ts';
 import type { CreatePositionForm } from '../form/use-create-form.ts';
-import type { IdentifiedPool } from '../pool/pool-key.ts';
 import { readPoolStates } from '../pool/pool-states-query.ts';
 import { type CreateChoice, createIntent, requiredAmounts } from './create-intent.ts';
 import { depositOf } from './deposit.ts';

@@ -5,7 +5,7 @@
 import { formatPercent, formatRatio, useText } from '@cenote/i18n';
 import { fullRange, type V2Pool } from '@cenote/trading';
 import type { Amounts } from '@cenote/trading/liquidity';
-import { priceText, rootText } from '../form/price-view.ts';
+import { priceText, rootText } from '../../liquidity/range/price-view.ts';
 import type { CreatePositionForm } from '../form/use-create-form.ts';
 
 const BPS = 10_000;

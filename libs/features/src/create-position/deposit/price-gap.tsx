@@ -6,7 +6,7 @@
 import { formatPercent, useText } from '@cenote/i18n';
 import { Banner, Checkbox } from '@cenote/ui';
 import { useState } from 'react';
-import { gapFromMarket } from '../form/price-view.ts';
+import { gapFromMarket } from '../../liquidity/range/price-view.ts';
 import type { CreatePositionForm } from '../form/use-create-form.ts';
 import { usePairMarket } from '../steps/use-pair-market.ts';
 import { rootOfPair } from './deposit-facts.tsx';

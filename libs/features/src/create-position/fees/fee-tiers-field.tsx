@@ -6,7 +6,6 @@ import type { Hex } from '@cenote/chains';
 import { formatPercent, shortenAddress, useText } from '@cenote/i18n';
 import { DYNAMIC_FEE } from '@cenote/trading';
 import { Badge } from '@cenote/ui';
-import type { ReactNode } from 'react';
 import { formatFee } from '../../entity/figures/pool-name.tsx';
 import type { CreatePositionForm } from '../form/use-create-form.ts';
 import { usualTiers } from '../pool/fee-tiers.ts';
@@ -66,27 +65,29 @@ export function FeeTiersField({ form, onPick }: FeeTiersFieldProps) {
                   : t('createPosition.fees.withSpacing', { spacing: tickSpacing })}
               </span>
             )}
-            <span className="f-fee-note">
-              {isNew ? (
+            {isNew ? (
+              <span>
                 <Badge>{t('createPosition.fees.new')}</Badge>
-              ) : (
-                sharesText(id && shares.get(id))
-              )}
-            </span>
+              </span>
+            ) : (
+              shareTexts(id && shares.get(id)).map((text) => (
+                <span key={text} className="f-fee-note">
+                  {text}
+                </span>
+              ))
+            )}
           </label>
         );
       })}
     </fieldset>
   );
 
-  function sharesText(share: PoolShare | undefined): ReactNode {
+  function shareTexts(share: PoolShare | undefined): string[] {
     const percent = (part: number) => formatPercent(part * BPS, { digits: 1 });
     return [
       share?.tvl != null && t('createPosition.fees.tvl', { percent: percent(share.tvl) }),
       share?.volume != null && t('createPosition.fees.volume', { percent: percent(share.volume) }),
-    ]
-      .filter(Boolean)
-      .join(' · ');
+    ].filter((text) => text !== false);
   }
 }
 

@@ -1,12 +1,12 @@
 /**
- * Pure functions that derive the form from its choices and the pool: `formSteps()` (steps that apply), `chosenRange()`,
- * `rangeProblem()`, `priceOfPool()` (what determines the proportion of the deposit). Also: type `RangeProblem`.
+ * Pure functions that derive the form from its choices and the pool: `formSteps()` (steps that apply), `rootOf()`,
+ * `priceOfPool()` (what determines the proportion of the deposit).
  */
-import { fullRange, type Pool, type TickRange } from '@cenote/trading';
+import type { Pool, TickRange } from '@cenote/trading';
 import type { PoolKey } from '@cenote/trading/liquidity';
 import type { PoolPrice } from '../deposit/deposit.ts';
 import type { Version } from '../pool/version.ts';
-import type { CreateState, CreateStep } from '../url/create-url.ts';
+import type { CreateStep } from '../url/create-url.ts';
 
 /** Returns the steps of a version; the initial price is asked for pools that do not exist. */
 export function formSteps(version: Version, isNew: boolean): CreateStep[] {
@@ -17,27 +17,6 @@ export function formSteps(version: Version, isNew: boolean): CreateStep[] {
     'deposit',
   ];
 }
-
-type Ticks = Pick<CreateState, 'lower' | 'upper'>;
-
-/** Returns the chosen range on the pool's usable ticks; the full range without a valid choice. */
-export function chosenRange({ lower, upper }: Ticks, tickSpacing: number): TickRange {
-  const full = fullRange(tickSpacing);
-  if (lower === undefined || upper === undefined) return full;
-  const usable = (tick: number) =>
-    Math.min(
-      full.tickUpper,
-      Math.max(full.tickLower, Math.round(tick / tickSpacing) * tickSpacing),
-    ) + 0;
-  const range = { tickLower: usable(lower), tickUpper: usable(upper) };
-  return range.tickLower < range.tickUpper ? range : full;
-}
-
-export type RangeProblem = 'order';
-
-/** Returns why a typed range cannot be used: its lower end is not below the upper one. */
-export const rangeProblem = ({ lower, upper }: Ticks): RangeProblem | undefined =>
-  lower !== undefined && upper !== undefined && lower >= upper ? 'order' : undefined;
 
 /** Returns the pool's square-root price; undefined for v2. */
 export const rootOf = (pool: Pool | undefined): bigint | undefined =>

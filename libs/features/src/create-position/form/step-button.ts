@@ -3,10 +3,11 @@
  * `depositButton()` returns the first missing condition of the review, or `review`. Also: types `Obstacle`,
  * `DepositButton`.
  */
+
+import { isOutOfOrder } from '../../liquidity/range/chosen-range.ts';
 import type { Health } from '../../status/use-health.ts';
 import { tokenObstacle } from '../../tokens/safety/token-obstacle.ts';
 import type { WalletState } from '../../wallet/use-wallet.ts';
-import { rangeProblem } from './form-state.ts';
 import type { CreatePositionForm, DepositSide } from './use-create-form.ts';
 
 export type Obstacle =
@@ -43,8 +44,10 @@ export const priceObstacle = ({
 }: Pick<CreatePositionForm, 'sqrtPriceX96'>): Obstacle | undefined =>
   sqrtPriceX96 === undefined ? 'enterPrice' : undefined;
 
-export const rangeObstacle = ({ state }: Pick<CreatePositionForm, 'state'>): Obstacle | undefined =>
-  rangeProblem(state) && 'rangeOrder';
+export const rangeObstacle = ({
+  state,
+}: Pick<CreatePositionForm, 'state'>): Obstacle | undefined =>
+  isOutOfOrder(state) ? 'rangeOrder' : undefined;
 
 export type DepositButton =
   | { kind: Obstacle }

@@ -15,6 +15,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { chosenRange } from '../../liquidity/range/chosen-range.ts';
+import type { IdentifiedPool } from '../../liquidity/range/depth-query.ts';
+import { type PriceDirection, sqrtPriceOf } from '../../liquidity/range/price-view.ts';
 import { useAppSelector } from '../../state/hooks.ts';
 import { useBalances } from '../../tokens/balances/use-balances.ts';
 import { nativeToken, type Token } from '../../tokens/list/token.ts';
@@ -23,19 +26,12 @@ import { type TokenCheck, useTokenCheck } from '../../tokens/safety/use-token-ch
 import { useWithSelected } from '../../tokens/selector/use-with-selected.ts';
 import { type DepositView, depositOf, takenSides } from '../deposit/deposit.ts';
 import { usualTiers } from '../pool/fee-tiers.ts';
-import {
-  type IdentifiedPool,
-  identified,
-  isTokenAFirst,
-  pairOf,
-  poolKeyOf,
-} from '../pool/pool-key.ts';
+import { identified, isTokenAFirst, pairOf, poolKeyOf } from '../pool/pool-key.ts';
 import { type PoolStates, poolStatesQuery } from '../pool/pool-states-query.ts';
 import type { Version } from '../pool/version.ts';
 import type { CreateState, CreateStep, Side } from '../url/create-url.ts';
 import { useCreateState } from '../url/use-create-state.ts';
-import { chosenRange, formSteps, priceOfPool, rootOf } from './form-state.ts';
-import { type PriceDirection, sqrtPriceOf } from './price-view.ts';
+import { formSteps, priceOfPool, rootOf } from './form-state.ts';
 
 /** One side of the deposit. */
 export interface DepositSide {

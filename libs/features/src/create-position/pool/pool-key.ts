@@ -1,16 +1,15 @@
 /**
  * Pure functions on the pool that the form describes: `poolKeyOf()` (its key; undefined until both tokens and the fee
- * are chosen), `pairOf()` (its tokens in its order), `identified()` (the key with the pool’s address, or hash for v4), `isTokenAFirst()`. Also: type `IdentifiedPool`.
+ * are chosen), `pairOf()` (its tokens in its order), `identified()` (the key with the pool’s address, or hash
+ * for v4), `isTokenAFirst()`.
  */
 import { type Address, type Hex, isNative, lower, NATIVE, type Network } from '@cenote/chains';
 import type { PoolKey } from '@cenote/trading/liquidity';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from '@cenote/trading/swap';
+import type { IdentifiedPool } from '../../liquidity/range/depth-query.ts';
 import type { CreateState } from '../url/create-url.ts';
 import { usualSpacing } from './fee-tiers.ts';
 import type { Version } from './version.ts';
-
-/** A pool's key with its address, or with its hash for v4. */
-export type IdentifiedPool = PoolKey & { id: Hex };
 
 type Chosen = Pick<CreateState, 'currencyA' | 'currencyB' | 'fee' | 'tickSpacing' | 'hook'>;
 

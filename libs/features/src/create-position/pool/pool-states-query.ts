@@ -9,7 +9,7 @@ import { readHeadsIfAny } from '@cenote/trading/seed';
 import { queryOptions } from '@tanstack/react-query';
 import { type Config, getClient } from '@wagmi/core';
 import type { Client } from 'viem';
-import type { IdentifiedPool } from './pool-key.ts';
+import type { IdentifiedPool } from '../../liquidity/range/depth-query.ts';
 
 export type PoolStates = ReadonlyMap<Hex, Pool>;
 

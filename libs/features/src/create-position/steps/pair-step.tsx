@@ -52,7 +52,9 @@ export function PairStep({ form, isHookAccepted, onAcceptHook, onHookText }: Pai
   };
   return (
     <>
-      <p className="f-about-text">{t('createPosition.pairHint')}</p>
+      <p className="f-about-text">
+        {t(version === 'v2' ? 'createPosition.pairHintV2' : 'createPosition.pairHint')}
+      </p>
       <div className="f-create-pair">
         {token('A')}
         {token('B')}

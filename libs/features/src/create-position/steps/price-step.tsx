@@ -5,7 +5,7 @@
 import { formatPercent, formatRatio, useText } from '@cenote/i18n';
 import { AmountInput, Banner, Button, Chip, InputSurface } from '@cenote/ui';
 import { useId } from 'react';
-import { gapFromMarket, marketText } from '../form/price-view.ts';
+import { gapFromMarket, marketText } from '../../liquidity/range/price-view.ts';
 import type { CreatePositionForm } from '../form/use-create-form.ts';
 import { usePairMarket } from './use-pair-market.ts';
 

@@ -1,6 +1,6 @@
 /**
  * TanStack Query options: `depthQuery()` reads a pool's ticks from the chain and returns its liquidity by tick, for
- * drawing.
+ * drawing. Also: type `IdentifiedPool`.
  */
 import type { Hex, Network } from '@cenote/chains';
 import type { PoolKey } from '@cenote/trading/liquidity';
@@ -8,8 +8,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { type Config, getClient } from '@wagmi/core';
 import type { Depth } from './depth.ts';
 
-/** A pool with its address, or for v4 its id. */
-type IdentifiedPool = PoolKey & { id: Hex };
+/** A pool's key with its address, or with its hash for v4. */
+export type IdentifiedPool = PoolKey & { id: Hex };
 
 const STALE_MS = 60_000;
 

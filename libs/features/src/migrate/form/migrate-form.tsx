@@ -63,8 +63,7 @@ export function MigrateForm({ managed }: { managed: ManagedPosition }) {
   }));
   const [entry, setEntry] = useState<RangeEntry>({
     choice: position.protocol === 'v3' ? 'same' : 'full',
-    min: '',
-    max: '',
+    ticks: { lower: position.range?.tickLower, upper: position.range?.tickUpper },
   });
   const [isAcknowledged, setAcknowledged] = useState(false);
   const [isReviewed, setReviewed] = useState(false);
@@ -84,8 +83,7 @@ export function MigrateForm({ managed }: { managed: ManagedPosition }) {
 
   const { key, isTurned } = target;
   const same = position.range && turnedRange(position.range, isTurned);
-  const [{ decimals: decimals0 }, { decimals: decimals1 }] = target.tokens;
-  const result = rangeOf(entry, { tickSpacing: key.tickSpacing, decimals0, decimals1, same });
+  const range = rangeOf(entry, { tickSpacing: key.tickSpacing, isTurned, same });
   const source = sourceRoot(position, isTurned);
   const prices = {
     source,
@@ -93,7 +91,6 @@ export function MigrateForm({ managed }: { managed: ManagedPosition }) {
     market: market.price && rootOfMarket(market.price),
   };
   const isSevere = needsAcknowledgement(priceDifference(prices));
-  const range = 'range' in result ? result.range : undefined;
   const amounts =
     range && root.data !== undefined
       ? migrationAmounts(position, target, range, root.data ?? source, slippageBps)
@@ -119,10 +116,12 @@ export function MigrateForm({ managed }: { managed: ManagedPosition }) {
       />
       <TargetFields network={network} target={choice} versions={versions} onChange={setChosen} />
       <RangeFields
+        network={network}
+        target={target}
+        root={root.data}
+        source={source}
         entry={entry}
-        tokens={target.tokens}
         hasSame={position.protocol === 'v3'}
-        problem={'problem' in result ? result.problem : undefined}
         onChange={setEntry}
       />
       {amounts && (

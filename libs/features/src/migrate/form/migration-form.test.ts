@@ -1,35 +1,44 @@
 import { fullRange } from '@cenote/trading/liquidity';
+import type { Ticks } from '../../liquidity/range/chosen-range.ts';
 import { type RangeEntry, rangeOf } from './migration-form.ts';
 
-const terms = { tickSpacing: 60, decimals0: 18, decimals1: 18, same: undefined };
-const custom = (min: string, max: string): RangeEntry => ({ choice: 'custom', min, max });
+const terms = { tickSpacing: 60, isTurned: false, same: undefined };
+const none: Ticks = { lower: undefined, upper: undefined };
+const custom = (lower: number, upper: number): RangeEntry => ({
+  choice: 'custom',
+  ticks: { lower, upper },
+});
 
 describe('the range of a migration', () => {
   it('is the full range of the target’s spacing', () => {
-    const entry: RangeEntry = { choice: 'full', min: '', max: '' };
-    expect(rangeOf(entry, terms)).toEqual({ range: fullRange(60) });
+    expect(rangeOf({ choice: 'full', ticks: none }, terms)).toEqual(fullRange(60));
   });
 
   it('is that of the migrated position, at ticks that the target has', () => {
-    const entry: RangeEntry = { choice: 'same', min: '', max: '' };
     const same = { tickLower: -610, tickUpper: 590 };
-    expect(rangeOf(entry, { ...terms, same })).toEqual({
-      range: { tickLower: -600, tickUpper: 600 },
+    expect(rangeOf({ choice: 'same', ticks: none }, { ...terms, same })).toEqual({
+      tickLower: -600,
+      tickUpper: 600,
     });
   });
 
-  it('has the usable ticks nearest to the typed prices', () => {
-    expect(rangeOf(custom('0.9417645', '1.0618'), terms)).toEqual({
-      range: { tickLower: -600, tickUpper: 600 },
+  it('has the usable ticks nearest to the chosen ones, in the order of the target', () => {
+    expect(rangeOf(custom(-590, 1_210), terms)).toEqual({ tickLower: -600, tickUpper: 1_200 });
+    expect(rangeOf(custom(-590, 1_210), { ...terms, isTurned: true })).toEqual({
+      tickLower: -1_200,
+      tickUpper: 600,
     });
+  });
+
+  it('is full until one is chosen', () => {
+    expect(rangeOf({ choice: 'custom', ticks: none }, terms)).toEqual(fullRange(60));
   });
 
   it.each([
-    ['', '2', 'empty'],
-    ['0', '2', 'invalidPrice'],
-    ['2', '1', 'invalidRange'],
-    ['1', '1', 'invalidRange'],
-  ])('has a problem with %j to %j: %s', (min, max, problem) => {
-    expect(rangeOf(custom(min, max), terms)).toEqual({ problem });
+    false,
+    true,
+  ])('is unusable if its ends are in the wrong order (turned: %s)', (isTurned) => {
+    expect(rangeOf(custom(600, -600), { ...terms, isTurned })).toBeUndefined();
+    expect(rangeOf(custom(600, 600), { ...terms, isTurned })).toBeUndefined();
   });
 });

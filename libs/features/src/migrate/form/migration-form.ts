@@ -1,55 +1,46 @@
 /**
- * Pure functions of the migration form: `rangeOf()` (the chosen range in ticks, or the problem with the typed prices).
- * Also: types `RangeChoice`, `RangeEntry`, `RangeResult`.
+ * Pure function of the migration form: `rangeOf()` (the chosen range in ticks, or undefined if it cannot be used). Also:
+ * types `RangeChoice`, `RangeEntry`.
  */
-import {
-  fullRange,
-  nearestUsableTick,
-  type TickRange,
-  tickFromPrice,
-} from '@cenote/trading/liquidity';
+import { fullRange, nearestUsableTick, type TickRange } from '@cenote/trading/liquidity';
+import { chosenRange, isOutOfOrder, type Ticks } from '../../liquidity/range/chosen-range.ts';
 
-/** Whole range, that of the position that is migrated, or typed prices. */
+/** Whole range, that of the position that is migrated, or another one. */
 export type RangeChoice = 'full' | 'same' | 'custom';
 
 export interface RangeEntry {
   choice: RangeChoice;
-  /** Prices of token0 in token1 as plain decimal text. */
-  min: string;
-  max: string;
+  /** Ends of a custom range, in the order of the migrated position. */
+  ticks: Ticks;
 }
 
-export type RangeProblem = 'empty' | 'invalidPrice' | 'invalidRange';
+/** Returns ends of a range in the order of the target. */
+export const turnedTicks = ({ lower, upper }: Ticks, isTurned: boolean): Ticks =>
+  isTurned ? { lower: negative(upper), upper: negative(lower) } : { lower, upper };
 
-export type RangeResult = { range: TickRange } | { problem: RangeProblem };
+const negative = (tick: number | undefined) => (tick === undefined ? undefined : 0 - tick);
 
-export interface RangeTerms {
-  tickSpacing: number;
-  decimals0: number;
-  decimals1: number;
-  /** Range of the migrated position, in the order of the target. */
-  same: TickRange | undefined;
-}
-
-/** Returns the chosen range, at ticks that the pool has. */
-export function rangeOf({ choice, min, max }: RangeEntry, terms: RangeTerms): RangeResult {
-  const { tickSpacing, same } = terms;
-  if (choice === 'full' || (choice === 'same' && !same)) return { range: fullRange(tickSpacing) };
-  if (choice === 'same' && same) return ordered(snapped(same, tickSpacing));
-  if (min === '' || max === '') return { problem: 'empty' };
-  const [tickLower, tickUpper] = [min, max].map((text) =>
-    tickFromPrice(text, terms.decimals0, terms.decimals1),
-  );
-  if (tickLower === undefined || tickUpper === undefined) return { problem: 'invalidPrice' };
-  return ordered(snapped({ tickLower, tickUpper }, tickSpacing));
-}
-
-const ordered = (range: TickRange): RangeResult =>
-  range.tickLower < range.tickUpper ? { range } : { problem: 'invalidRange' };
-
-function snapped({ tickLower, tickUpper }: TickRange, tickSpacing: number): TickRange {
+/**
+ * Returns the chosen range in the order of the target, at ticks that its pool has; undefined if its lower end is not below
+ * the upper one.
+ * @param same range of the migrated position, in the order of the target
+ */
+export function rangeOf(
+  { choice, ticks }: RangeEntry,
+  {
+    tickSpacing,
+    isTurned,
+    same,
+  }: { tickSpacing: number; isTurned: boolean; same?: TickRange | undefined },
+): TickRange | undefined {
+  if (choice === 'custom') {
+    const own = turnedTicks(ticks, isTurned);
+    return isOutOfOrder(own) ? undefined : chosenRange(own, tickSpacing);
+  }
+  if (choice === 'full' || !same) return fullRange(tickSpacing);
   const full = fullRange(tickSpacing);
   const within = (tick: number) =>
     Math.min(full.tickUpper, Math.max(full.tickLower, nearestUsableTick(tick, tickSpacing)));
-  return { tickLower: within(tickLower), tickUpper: within(tickUpper) };
+  const range = { tickLower: within(same.tickLower), tickUpper: within(same.tickUpper) };
+  return range.tickLower < range.tickUpper ? range : undefined;
 }

@@ -1,25 +1,31 @@
-/** Component `RangeFields`: choice of the range of a migration, with the two prices of a custom one. */
+/** Component `RangeFields`: choice of the range of a migration, with the editor of a custom one. */
 import { useText } from '@cenote/i18n';
-import { AmountInput, InputSurface, SegmentedControl } from '@cenote/ui';
-import type { Token } from '../../tokens/list/token.ts';
-import type { RangeChoice, RangeEntry, RangeProblem } from './migration-form.ts';
-
-const PRICE_DECIMALS = 30;
+import { SegmentedControl } from '@cenote/ui';
+import { useState } from 'react';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { RangeEditor } from '../../liquidity/range/range-editor.tsx';
+import type { TargetPool } from '../target/migration-target.ts';
+import { type RangeChoice, type RangeEntry, turnedTicks } from './migration-form.ts';
 
 export interface RangeFieldsProps {
+  network: ConnectedNetwork;
+  target: TargetPool;
+  /** Price of the target pool; null if it has none, undefined while it is read. */
+  root: bigint | null | undefined;
+  /** Price of the migrated position's pool, which a new pool gets. */
+  source: bigint;
   entry: RangeEntry;
-  /** In the order of the target. */
-  tokens: readonly [Token, Token];
   /** The migrated position has a range of its own. */
   hasSame: boolean;
-  problem: RangeProblem | undefined;
   onChange(entry: RangeEntry): void;
 }
 
-export function RangeFields({ entry, tokens, hasSame, problem, onChange }: RangeFieldsProps) {
+export function RangeFields(props: RangeFieldsProps) {
+  const { network, target, root, source, entry, hasSame, onChange } = props;
   const t = useText();
+  const [isInverted, setInverted] = useState(false);
   const choices: readonly RangeChoice[] = hasSame ? ['same', 'full', 'custom'] : ['full', 'custom'];
-  const unit = t('migrate.range.unit', { symbol: tokens[1].symbol, base: tokens[0].symbol });
+  const { key, isTurned, tokens } = target;
   return (
     <div className="f-migrate-field">
       <span className="f-amount-field-label">{t('liquidity.review.range')}</span>
@@ -32,27 +38,20 @@ export function RangeFields({ entry, tokens, hasSame, problem, onChange }: Range
         data-testid="migrate-range"
       />
       {entry.choice === 'custom' && (
-        <div className="f-migrate-prices">
-          {(['min', 'max'] as const).map((end) => (
-            <InputSurface key={end}>
-              <span className="f-amount-field-label">{t(`liquidity.range.${end}`)}</span>
-              <AmountInput
-                value={entry[end]}
-                onChange={(text) => onChange({ ...entry, [end]: text })}
-                decimals={PRICE_DECIMALS}
-                label={`${t(`liquidity.range.${end}`)}, ${unit}`}
-                invalid={problem === 'invalidPrice' || problem === 'invalidRange'}
-                data-testid={`migrate-${end}`}
-              />
-              <span className="f-amount-field-foot">{unit}</span>
-            </InputSurface>
-          ))}
-        </div>
-      )}
-      {(problem === 'invalidPrice' || problem === 'invalidRange') && (
-        <p className="f-migrate-error" role="alert">
-          {t(problem === 'invalidPrice' ? 'migrate.range.invalidPrice' : 'migrate.range.invalid')}
-        </p>
+        <RangeEditor
+          network={network}
+          pool={root === undefined ? undefined : key}
+          isNew={root === null}
+          token0={tokens[0]}
+          token1={tokens[1]}
+          tickSpacing={key.tickSpacing}
+          sqrtPriceX96={root === undefined ? undefined : (root ?? source)}
+          ticks={turnedTicks(entry.ticks, isTurned)}
+          onChange={(ticks) => onChange({ ...entry, ticks: turnedTicks(ticks, isTurned) })}
+          // Shown as the prices of the migrated position, although a v4 pool may have its tokens in the other order.
+          isInverted={isInverted !== isTurned}
+          onInvert={() => setInverted(!isInverted)}
+        />
       )}
     </div>
   );

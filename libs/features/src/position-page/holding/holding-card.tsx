@@ -50,11 +50,12 @@ export function HoldingCard({ network, facts, tokens, actions }: HoldingCardProp
         figure={
           <div className="f-liquidity-head">
             <h2 className="f-entity-heading">{t('position.holding.title')}</h2>
-            <p data-testid="holding-difference">
-              {shown && state === 'ready'
-                ? `${pointed === undefined ? '' : `${formatTime(shown.time)}: `}${t('position.holding.now', { percent: differenceOf(shown) })}`
-                : t('position.holding.empty')}
-            </p>
+            {shown && state === 'ready' && (
+              <p data-testid="holding-difference">
+                {pointed !== undefined && `${formatTime(shown.time)}: `}
+                {t('position.holding.now', { percent: differenceOf(shown) })}
+              </p>
+            )}
             {shown && state === 'ready' && (
               <p className="f-two-lines-legend">
                 <span data-line="position">

@@ -5,6 +5,7 @@ export const createPosition = {
   invert: 'Prices in {{symbol}} per {{base}}, invert',
   pairHint:
     'Choose the tokens to provide. Both earn the pool’s fees while the price is in your range.',
+  pairHintV2: 'Choose the tokens to provide. Both earn the pool’s fees at every price.',
   newPool:
     'This pool doesn’t exist yet. Your position creates it, at an initial price that you set.',
   version: {

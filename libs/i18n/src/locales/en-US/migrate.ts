@@ -19,9 +19,6 @@ export const migrate = {
     full: 'Full range',
     same: 'Same range',
     custom: 'Custom',
-    unit: '{{symbol}} per {{base}}',
-    invalid: 'Invalid range selected. The min price must be lower than the max price.',
-    invalidPrice: 'Invalid price input',
   },
   connect: 'Connect a wallet to migrate its liquidity',
   connectHint: 'Your v2 and v3 positions appear here.',
@@ -33,5 +30,6 @@ export const migrate = {
   unsupportedHint: 'The newer version isn’t deployed on this network.',
   none: 'No v2 positions to migrate',
   noneHint: 'This wallet has no liquidity in v2 pairs.',
+  onChainHint: 'v2 pairs of tokens that aren’t listed may be missing.',
   noAccount: 'This isn’t a wallet address',
 } as const;

@@ -59,6 +59,7 @@ export const portfolio = {
     upTo: 'up to {{high}}',
     value: 'Value',
     fees: 'Uncollected fees',
+    feesShort: 'Fees',
     feesInValue: 'In value',
     empty: 'No positions',
     emptyHint: 'This wallet’s liquidity positions appear here.',

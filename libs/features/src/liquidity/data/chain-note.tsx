@@ -6,9 +6,16 @@ import type { Positions } from './use-positions.ts';
  * Component `ChainNote`: notes on positions that are read from the chain instead of a gateway: what may be missing, the
  * networks that are still read, and those that did not respond. Renders nothing if there are none.
  */
-export function ChainNote({ positions: { onChain, rows } }: { positions: Positions }) {
+export function ChainNote({
+  positions: { onChain, rows },
+  hint,
+}: {
+  positions: Positions;
+  /** What may be missing. */
+  hint: string;
+}) {
   const t = useText();
-  const { networks, failed, isPending, missingV3, missingV4, retry } = onChain;
+  const { networks, failed, isPending, retry } = onChain;
   if (!rows || networks.length === 0) return null;
   const read = networks.filter((network) => !failed.includes(network));
   const names = (of: typeof failed) => formatList(of.map(({ name }) => name));
@@ -20,9 +27,7 @@ export function ChainNote({ positions: { onChain, rows } }: { positions: Positio
           title={t('positions.onChain', { networks: names(read) })}
           data-testid="read-from-chain"
         >
-          {t('positions.onChainHint')}{' '}
-          {missingV3 > 0 && `${t('positions.missingV3', { count: missingV3 })} `}
-          {missingV4 > 0 && t('positions.missingV4', { count: missingV4 })}
+          {hint}
         </Banner>
       )}
       {failed.length > 0 && (

@@ -6,8 +6,8 @@ import { useText } from '@cenote/i18n';
 import { fullRange, type TickRange } from '@cenote/trading';
 import { AmountInput, Chip, InputSurface } from '@cenote/ui';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { LiveRange } from '../../liquidity/range/live-range.ts';
-import { type PriceDirection, priceText, tickOfPrice } from '../form/price-view.ts';
+import type { LiveRange } from './live-range.ts';
+import { type PriceDirection, priceText, tickOfPrice } from './price-view.ts';
 
 const PRICE_DECIMALS = 30;
 

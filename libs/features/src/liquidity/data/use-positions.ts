@@ -5,13 +5,13 @@
 import type { Address } from '@cenote/chains';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useIsServed } from '../config/use-is-served.ts';
-import { useNetworks } from '../config/use-networks.ts';
-import { useLastingFailure } from '../errors/use-lasting-failure.ts';
-import { allPositionsQuery } from '../liquidity/data/all-positions-query.ts';
-import type { ListedPosition } from '../liquidity/data/listed-position.ts';
-import { useOnline } from '../status/use-online.ts';
-import { useGraphql } from '../tokens/safety/use-graphql.ts';
+import { useIsServed } from '../../config/use-is-served.ts';
+import { useNetworks } from '../../config/use-networks.ts';
+import { useLastingFailure } from '../../errors/use-lasting-failure.ts';
+import { useOnline } from '../../status/use-online.ts';
+import { useGraphql } from '../../tokens/safety/use-graphql.ts';
+import { allPositionsQuery } from './all-positions-query.ts';
+import type { ListedPosition } from './listed-position.ts';
 import { useChainPositions } from './use-chain-positions.ts';
 
 export function usePositions(account: Address) {

@@ -7,16 +7,13 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useStore } from 'react-redux';
 import { useConfig } from 'wagmi';
-import type { ConnectedNetwork } from '../config/app-config.ts';
-import { useServices } from '../config/services.tsx';
-import { useIsServed } from '../config/use-is-served.ts';
-import {
-  type ChainPositions,
-  chainPositionsQuery,
-} from '../liquidity/data/chain-positions-query.ts';
-import type { ListedPosition } from '../liquidity/data/listed-position.ts';
-import { mintedTokenIds } from '../state/slices/minted-positions.ts';
-import type { AppState } from '../state/store.ts';
+import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { useServices } from '../../config/services.tsx';
+import { useIsServed } from '../../config/use-is-served.ts';
+import { mintedTokenIds } from '../../state/slices/minted-positions.ts';
+import type { AppState } from '../../state/store.ts';
+import { type ChainPositions, chainPositionsQuery } from './chain-positions-query.ts';
+import type { ListedPosition } from './listed-position.ts';
 
 export interface PositionsOnChain {
   rows: ListedPosition[];

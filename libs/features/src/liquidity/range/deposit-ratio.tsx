@@ -5,7 +5,7 @@
 import { formatPercent, useText } from '@cenote/i18n';
 import { positionAmounts, type TickRange } from '@cenote/trading';
 import { useEffect, useRef } from 'react';
-import type { LiveRange } from '../../liquidity/range/live-range.ts';
+import type { LiveRange } from './live-range.ts';
 
 const BPS = 10_000;
 const Q192 = 1n << 192n;
