@@ -1,9 +1,11 @@
 import { type Hex, LOCAL, lower, NATIVE } from '@cenote/chains';
+import { GatewayError } from '@cenote/data';
 import { v2PairAddress, v3PoolAddress } from '@cenote/trading/swap';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { PageLinksProvider } from '../entity/links/page-links.tsx';
 import { USDC } from '../testing/fake-gateway.ts';
 import { type FakePool, fakePools } from '../testing/fake-pools.ts';
+import { type FakeRouting, fakeRouting } from '../testing/fake-routing.ts';
 import { fakePageLinks, NO_ROWS, respondToGraphql } from '../testing/graphql-responses.ts';
 import { renderFeature } from '../testing/render.tsx';
 import { CreatePositionPage } from './create-position-page.tsx';
@@ -38,18 +40,25 @@ beforeEach(() => {
 interface Options {
   pools?: ReadonlyMap<Hex, FakePool>;
   version?: string;
+  /** Without a gateway, with these routes of the device. */
+  routing?: FakeRouting;
 }
 
 const existing = new Map<Hex, FakePool>([[POOL, { ...PRICE, liquidity: 10n ** 18n }]]);
 
-const show = (query: string, { pools = existing, version = 'v3' }: Options = {}) =>
+const show = (query: string, { pools = existing, version = 'v3', routing }: Options = {}) =>
   renderFeature(
     <PageLinksProvider value={fakePageLinks(went)}>
       <CreatePositionPage version={version} />
     </PageLinksProvider>,
     {
       query,
-      prepare({ chain }) {
+      ...(routing && { routing }),
+      prepare({ chain, gateway }) {
+        if (routing) {
+          gateway.baseUrl = '';
+          gateway.failure = new GatewayError('NO_GATEWAY', 'There is no gateway');
+        }
         chain.balances.set(NATIVE, 5n * 10n ** 18n);
         chain.balances.set(WETH, 10n ** 18n);
         chain.balances.set(USDC, 4_000_000_000n);
@@ -175,6 +184,20 @@ it('a new pool asks for an initial price and warns of its distance from the mark
   await step('range');
   fireEvent.click(screen.getByTestId('to-pair'));
   await step('pair');
+});
+
+it('without a gateway, the market price of a new pool comes from a route of the device', async () => {
+  const gives: FakeRouting['gives'] = ({ tokenIn, amount }) =>
+    tokenIn === USDC ? (amount * 10n ** 12n) / 3_000n : (amount * 3_000n) / 10n ** 12n;
+  const routing = Object.assign(fakeRouting(), { gives });
+  await show(`${PAIR}&fee=10000&step=price&price=3300`, { routing });
+  await step('price');
+  expect((await screen.findByTestId('price-gap')).textContent).toContain(
+    'Initial price is 10% above the market price',
+  );
+  fireEvent.click(screen.getByTestId('use-market'));
+  await waitFor(() => expect(Number(field('initial-price').value)).toBeCloseTo(3_000, 1));
+  expect(screen.queryByTestId('price-gap')).toBeNull();
 });
 
 it('a link beyond an unfinished step shows that step until the user continues', async () => {

@@ -79,6 +79,30 @@ describe('the market price of a pair', () => {
     expect(amountIn! / 30_000n).toBeGreaterThanOrEqual(E18 / 100n);
   });
 
+  /** A token of 60,000 dollars, of which a whole one moves the pools by 4 %; less than that sells for `share` of it. */
+  const precious = (share: bigint): FakeRouting => {
+    const routing = fakeRouting();
+    routing.gives = ({ amount }) => (amount * 60_000_000_000n) / E18 / (amount < E18 ? share : 1n);
+    const { quote } = routing;
+    routing.quote = async (network, request, signal) => {
+      const found = await quote(network, request, signal);
+      const priceImpactBps = request.amount < E18 ? 4 : 400;
+      return { ...found, route: { ...found.route, priceImpactBps } };
+    };
+    return routing;
+  };
+
+  it('comes from a smaller sample when a whole token without a listed price moves the pools', async () => {
+    const text = await market(tokenOf(MOSS, undefined), tokenOf(USDC, 1), precious(1n));
+    expect(text).toBe(`${E18 / 10n} 6000000000`);
+  });
+
+  it('is missing when only samples that move the pools are worth enough', async () => {
+    const routing = precious(10_000_000n);
+    expect(await market(tokenOf(MOSS, undefined), tokenOf(USDC, 1), routing)).toBe('missing');
+    expect(routing.routed.length).toBeLessThan(6);
+  });
+
   it('is missing when such a token cannot be sold for coins', async () => {
     const routing = routes();
     const { gives } = routing;

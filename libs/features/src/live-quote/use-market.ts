@@ -6,7 +6,12 @@ import type { RouteQuote } from '@cenote/trading';
 import { type Price, priceGap } from '@cenote/trading/orders';
 import { useState } from 'react';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { marketPriceOf, marketSample, sampleShortfall } from '../quote/market-price.ts';
+import {
+  marketPriceOf,
+  marketSample,
+  sampleExcess,
+  sampleShortfall,
+} from '../quote/market-price.ts';
 import type { Quote } from '../quote/quote-query.ts';
 import {
   type QuoteProofView,
@@ -43,26 +48,36 @@ export function useMarket(
     wrapKind(network, input.address, output.address) === undefined;
   const shortfallOf = ({ route, output: bought }: Sample) =>
     route && input && bought && sampleShortfall(network, { input, output: bought }, route);
+  const excessOf = ({ route }: Sample, { route: price, output: bought }: Sample): bigint =>
+    route && price && input && bought
+      ? sampleExcess(network, { input, output: bought }, price, route.priceImpactBps)
+      : 1n;
   const pair = isPair ? `${network.id} ${input.address} ${output.address}` : '';
-  const [larger, setLarger] = useState<{ pair: string; amount: bigint }>();
-  const stated = isPair ? marketSample(network, input) : 0n;
-  const amount = larger?.pair === pair ? larger.amount : stated;
+  const [last, setLast] = useState<Resized>();
+  const resized = last?.pair === pair ? last : undefined;
+  const amount = resized?.amount ?? (isPair ? marketSample(network, input) : 0n);
   const sample = useSample(network, isPair ? input : undefined, output, amount);
   // For a pair without the coin and without USD values: the sale of the same amount for coins.
   const isValueUnknown = sample.route && shortfallOf(sample) === undefined;
   const coin = nativeToken(network);
   const sale = useSample(network, isValueUnknown ? input : undefined, coin, amount);
-  const times = shortfallOf(isValueUnknown ? sale : sample);
-  if (times !== undefined && times > 1n) setLarger({ pair, amount: amount * times });
+  const valued = isValueUnknown ? sale : sample;
+  const times = shortfallOf(valued);
+  const excess = times === 1n && !resized?.isGrown ? excessOf(sample, valued) : 1n;
+  if (times !== undefined && times > 1n) {
+    setLast({ pair, amount: amount * times, isGrown: true });
+  } else if (excess > 1n) {
+    setLast({ pair, amount: amount / excess, isGrown: false });
+  }
 
   const { updatedAt } = sample;
   const verified = sample.route && times === 1n ? marketPriceOf(sample.route) : undefined;
   // The previous price is of another sample of the same pair, or the next one is being verified: it is as accurate.
-  const [last, setLast] = useState<{ pair: string; price: Price; updatedAt: number }>();
-  if (verified && (last?.pair !== pair || isOther(verified, last.price))) {
-    setLast({ pair, price: verified, updatedAt });
+  const [known, setKnown] = useState<{ pair: string; price: Price; updatedAt: number }>();
+  if (verified && (known?.pair !== pair || isOther(verified, known.price))) {
+    setKnown({ pair, price: verified, updatedAt });
   }
-  const previous = last?.pair === pair ? last : undefined;
+  const previous = known?.pair === pair ? known : undefined;
   const price = verified ?? previous?.price;
   const isMeasuring = isValueUnknown === true && (sale.isChecking || sale.isLoading);
   const isChecking = sample.isChecking || isMeasuring;
@@ -79,6 +94,14 @@ export function useMarket(
       if (isValueUnknown) sale.refresh();
     },
   };
+}
+
+/** Amount of a pair's sample after the first one was too small or moved the pools. */
+interface Resized {
+  pair: string;
+  amount: bigint;
+  /** A smaller sample was not worth enough: it does not shrink again. */
+  isGrown: boolean;
 }
 
 interface Sample {

@@ -1,6 +1,6 @@
 import { type Address, LOCAL, NATIVE } from '@cenote/chains';
 import { DAI, MOSS, USDC } from '../testing/fake-gateway.ts';
-import { marketPriceOf, marketSample, sampleShortfall } from './market-price.ts';
+import { marketPriceOf, marketSample, sampleExcess, sampleShortfall } from './market-price.ts';
 
 const sample = { amountIn: 10n ** 18n, amountOut: 3_000_000_000n, priceImpactBps: 2 };
 
@@ -56,6 +56,17 @@ describe('the sample amount', () => {
   ] as const)('has the expected shortfall if the sample %s (%s)', (_, sold, bought, amountIn, amountOut, times) => {
     const pair = { input: tokenAt(sold), output: tokenAt(bought) };
     expect(sampleShortfall(LOCAL, pair, { amountIn, amountOut })).toBe(times);
+  });
+
+  it.each([
+    ['does not move the pools', 100, 10n ** 10n, 1n],
+    ['moves them by 4 %', 400, 10n ** 10n, 10n],
+    ['moves them by 40 %', 4_000, 10n ** 10n, 100n],
+    ['moves them by 40 % and sells for a hundred dollars', 4_000, 10n ** 8n, 10n],
+    ['moves them by 40 % and sells for ten dollars', 4_000, 10n ** 7n, 1n],
+  ] as const)('shrinks, but not below ten dollars, if the sample %s', (_, impact, amountOut, by) => {
+    const pair = { input: tokenAt(MOSS), output: tokenAt(USDC) };
+    expect(sampleExcess(LOCAL, pair, { amountIn: 10n ** 18n, amountOut }, impact)).toBe(by);
   });
 
   it('has an unknown shortfall if neither token is the coin or a dollar token', () => {

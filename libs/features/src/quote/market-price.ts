@@ -1,7 +1,7 @@
 /**
  * Market price of a pair from a small sample trade, as pure functions: `marketSample()` (amount of the sample, in base
- * units), `sampleShortfall()` (factor by which it must grow to be meaningful), `marketPriceOf()` (the price; undefined
- * if the sample is not usable).
+ * units), `sampleShortfall()` (factor by which it must grow to be meaningful), `sampleExcess()` (factor by which it may
+ * shrink), `marketPriceOf()` (the price; undefined if the sample is not usable).
  */
 import { isNative, type Network, sameAddress } from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
@@ -63,6 +63,25 @@ export function sampleShortfall(
   let times = 1n;
   while (amount * times < min && times < MAX_STEP) times *= 10n;
   return times;
+}
+
+/**
+ * Returns the factor, a power of ten, by which a sample that moves the pools must shrink so that it may not; less if a
+ * smaller one would not be worth enough, 1 if it is to stay.
+ * @param price of the sample, or of its sale for coins if neither token is the coin or a dollar token
+ * @param priceImpactBps of the sample
+ */
+export function sampleExcess(
+  network: WrappedNative,
+  pair: { input: Sampled; output: Sampled },
+  { amountIn, amountOut }: Price,
+  priceImpactBps: number,
+): bigint {
+  const isEnough = (by: bigint) =>
+    sampleShortfall(network, pair, { amountIn: amountIn / by, amountOut: amountOut / by }) === 1n;
+  let by = 1n;
+  while (priceImpactBps > MAX_SAMPLE_IMPACT_BPS * Number(by) && isEnough(10n * by)) by *= 10n;
+  return by;
 }
 
 /** Maximum factor by which a sample grows in one step. */
