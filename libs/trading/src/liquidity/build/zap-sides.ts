@@ -3,6 +3,7 @@
  * swap. Also: `ZapPayment`.
  */
 import { type Address, type Contracts, isNative, lower } from '@cenote/chains';
+import { isMerged } from '../../routing/merge/merged-legs.ts';
 import { LiquidityPlanError } from '../errors.ts';
 import type { ZapPosition } from '../types.ts';
 
@@ -26,11 +27,13 @@ export interface ZapSides {
 
 /**
  * Returns the sides of a zap.
- * @throws LiquidityPlanError `ROUTE_INVALID` if its tokens are not the two sides, `AMOUNT_INVALID` if it swaps nothing
+ * @throws LiquidityPlanError `ROUTE_INVALID` if its tokens are not the two sides or its route is merged, `AMOUNT_INVALID` if it swaps nothing
  * or more than it pays
  */
 export function zapSides(intent: ZapPosition, contracts: Contracts): ZapSides {
   const { pool, amountIn, swap, other } = intent;
+  if (isMerged(swap.paths))
+    throw new LiquidityPlanError('ROUTE_INVALID', 'Zaps do not execute merged routes');
   const tokenIn = lower(intent.tokenIn);
   const [token0, token1] = [lower(pool.token0), lower(pool.token1)];
   const plain = (token: Address): string =>

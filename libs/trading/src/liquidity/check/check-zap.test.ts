@@ -23,6 +23,17 @@ const flipped = (data: Hex, at: number, mask: number): Hex => {
 describe.each(ZAPS)('%s', (_, intent) => {
   const call = buildLiquidity(intent, CONTRACTS);
 
+  it('is not built from a merged route', () => {
+    const paths = intent.swap.paths.map((path) => ({
+      ...path,
+      amounts: path.hops.map(() => path.amountIn),
+    }));
+    const swap = { ...intent.swap, paths };
+    expect(() => buildLiquidity({ ...intent, swap } as ZapPosition, CONTRACTS)).toThrow(
+      expect.objectContaining({ code: 'ROUTE_INVALID' }),
+    );
+  });
+
   it('is accepted', () => {
     expect(checkZap(call, intent, CONTRACTS)).toEqual([]);
   });

@@ -13,11 +13,13 @@ import {
   universalRouterAbi,
 } from '@cenote/chains';
 import { encodeFunctionData } from 'viem';
+import { isMerged } from '../../routing/merge/merged-legs.ts';
 import { SwapPlanError } from '../errors.ts';
 import { slippageBound } from '../form/slippage.ts';
 import { encodeCommandBytes, encodeCommandInput } from './encode-command.ts';
 import { exactInCommands } from './exact-in.ts';
 import { exactOutCommands } from './exact-out.ts';
+import { mergedInCommands } from './merged-in.ts';
 import { assertAmount, assertRoute, type Route } from './route-segments.ts';
 import { ADDRESS_THIS, type CommandName, MSG_SENDER } from './router-abi.ts';
 import type { PermitSingle, RouterCommand } from './router-command.ts';
@@ -103,9 +105,12 @@ export function buildSwap(request: BuildSwapRequest): SwapPlan {
   }
   const bound = boundOf(request);
   const exactIn = route.kind === 'exactIn';
-  const swaps = exactIn
-    ? exactInCommands(route, contracts, recipient, bound)
-    : exactOutCommands(route, contracts, recipient, bound);
+  const commandsOf = !exactIn
+    ? exactOutCommands
+    : isMerged(route.paths)
+      ? mergedInCommands
+      : exactInCommands;
+  const swaps = commandsOf(route, contracts, recipient, bound);
   const commands: RouterCommand[] = permit
     ? [{ name: 'PERMIT2_PERMIT', ...permit }, ...swaps]
     : swaps;

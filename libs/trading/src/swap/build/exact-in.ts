@@ -1,6 +1,7 @@
 /**
- * `exactInCommands()`: the Universal Router commands of an exact-input route. Also, for both kinds of route:
- * `fundConverted()` (commands that bring the input to the router in its other form) and `sweepNative()`.
+ * `exactInCommands()`: the Universal Router commands of an exact-input route. Also, for other kinds of route:
+ * `fundConverted()` (commands that bring the input to the router in its other form), `convert()`, `payCollected()` (the
+ * output) and `sweepNative()`.
  */
 import { type Address, type Contracts, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import { v2PairAddress } from './pool-address.ts';
@@ -9,11 +10,14 @@ import { ADDRESS_THIS, CONTRACT_BALANCE } from './router-abi.ts';
 import type { RouterCommand } from './router-command.ts';
 import { exactInCommand, type Source } from './segment-commands.ts';
 
-/** Converts the router's whole balance of one form of the coin to the other. */
-const convert = (to: Address): RouterCommand =>
+/**
+ * Converts one form of the coin to the other, in the router: its whole balance, of which only a part can be an amount to
+ * wrap.
+ */
+export const convert = (to: Address, amount = CONTRACT_BALANCE): RouterCommand =>
   isNative(to)
     ? { name: 'UNWRAP_WETH', recipient: ADDRESS_THIS, amountMin: 0n }
-    : { name: 'WRAP_ETH', recipient: ADDRESS_THIS, amount: CONTRACT_BALANCE };
+    : { name: 'WRAP_ETH', recipient: ADDRESS_THIS, amount };
 
 /** Transfers `amount` of the other form of the input coin to the router. */
 export function fundConverted(
@@ -34,14 +38,17 @@ export function fundConverted(
   ];
 }
 
-/** Pays the recipient from the outputs of the paths in the router, if they reach the minimum. */
-function payCollected(
-  lasts: readonly Segment[],
+/**
+ * Pays the recipient from the outputs in the router, if they reach the minimum.
+ * @param lasts form of each output
+ */
+export function payCollected(
+  lasts: readonly Address[],
   tokenOut: Address,
   recipient: Address,
   amountMin: bigint,
 ): RouterCommand[] {
-  const converted = lasts.filter((segment) => !sameAddress(segment.tokenOut, tokenOut));
+  const converted = lasts.filter((token) => !sameAddress(token, tokenOut));
   const sweep: RouterCommand = { name: 'SWEEP', token: lower(tokenOut), recipient, amountMin };
   if (converted.length === 0) return [sweep];
   const unwrapsAll = isNative(tokenOut) && converted.length === lasts.length;
@@ -66,9 +73,8 @@ export function exactInCommands(
 ): RouterCommand[] {
   const { tokenIn, tokenOut, paths } = route;
   const plans = paths.map((path) => ({ path, segments: segmentsOf(path) }));
-  const lasts = plans.map(({ segments }) => segments.at(-1) as Segment);
-  const [last] = lasts;
-  const direct = plans.length === 1 && last && sameAddress(last.tokenOut, tokenOut);
+  const lasts = plans.map(({ segments }) => (segments.at(-1) as Segment).tokenOut);
+  const direct = lasts.length === 1 && sameAddress(lasts[0], tokenOut);
   const toConvert = plans.reduce(
     (sum, { path, segments: [first] }) =>
       sameAddress(first.tokenIn, tokenIn) ? sum : sum + path.amountIn,

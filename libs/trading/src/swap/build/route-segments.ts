@@ -72,6 +72,17 @@ function assertPath(path: RoutePath, route: Route, contracts: Contracts): void {
   if (at !== node(route.tokenOut)) refuse('ROUTE_INVALID', `A path ends at ${at}`);
 }
 
+/** Checks the amounts of a merged route, which all of its paths must state. */
+function assertMerged({ kind, paths }: Route): void {
+  if (paths.every(({ amounts }) => !amounts)) return;
+  if (kind !== 'exactIn') refuse('ROUTE_UNSUPPORTED', 'Only exact-input routes can be merged');
+  for (const { amounts = [], amountIn, hops } of paths) {
+    if (amounts.length !== hops.length || amounts[0] !== amountIn)
+      refuse('ROUTE_INVALID', 'A path does not state its part of every hop');
+    for (const amount of amounts) assertAmount(amount, "A path's part of a hop");
+  }
+}
+
 /**
  * Checks that a route joins its tokens, that its amounts add up, and that its pools match their tokens and fees.
  * @throws SwapPlanError if one of these is not so
@@ -83,6 +94,7 @@ export function assertRoute(route: Route, contracts: Contracts): void {
   }
   if (route.paths.length === 0) refuse('ROUTE_INVALID', 'The route has no path');
   for (const path of route.paths) assertPath(path, route, contracts);
+  assertMerged(route);
   const sum = (side: 'amountIn' | 'amountOut'): bigint =>
     route.paths.reduce((total, path) => total + path[side], 0n);
   if (sum('amountIn') !== route.amountIn || sum('amountOut') !== route.amountOut) {

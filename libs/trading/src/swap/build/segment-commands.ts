@@ -1,8 +1,9 @@
 /**
  * `exactInCommand()` and `exactOutCommand()`: the router command that swaps one segment of a path. Also: `Source`,
- * where a segment's input is.
+ * where a segment's input is, and `v4Hop()`.
  */
 import { type Address, isNative, lower, NATIVE } from '@cenote/chains';
+import type { Hop } from '../../routing/types.ts';
 import type { Segment } from './route-segments.ts';
 import { ALREADY_PAID, CONTRACT_BALANCE, OPEN_DELTA } from './router-abi.ts';
 import type { RouterCommand, V4Action, V4Hop } from './router-command.ts';
@@ -24,15 +25,17 @@ const v3Path = (segment: Segment) => ({
   fees: segment.hops.map((hop) => hop.fee),
 });
 
-const v4Hops = ({ hops }: Segment): V4Hop[] =>
-  hops.map((hop) => ({
-    tokenIn: lower(hop.tokenIn),
-    tokenOut: lower(hop.tokenOut),
-    fee: hop.fee,
-    tickSpacing: hop.tickSpacing ?? 0,
-    hooks: lower(hop.hooks ?? NATIVE),
-    hookData: '0x',
-  }));
+/** A hop through a v4 pool as the router's parameters describe it. */
+export const v4Hop = (hop: Hop): V4Hop => ({
+  tokenIn: lower(hop.tokenIn),
+  tokenOut: lower(hop.tokenOut),
+  fee: hop.fee,
+  tickSpacing: hop.tickSpacing ?? 0,
+  hooks: lower(hop.hooks ?? NATIVE),
+  hookData: '0x',
+});
+
+const v4Hops = ({ hops }: Segment): V4Hop[] => hops.map(v4Hop);
 
 function v4ExactIn(
   segment: Segment,

@@ -1,11 +1,14 @@
-import { randomSwap, seeded } from '../testing/random-swap.ts';
+import { randomMerged, randomRoute, randomSwap, seeded } from '../testing/random-swap.ts';
 import { checkSwap } from './check-swap.ts';
 
 describe('checkSwap for calls of buildSwap', () => {
-  it('accepts 500 different valid swaps, with and without the route', () => {
+  it.each([
+    ['swaps', randomRoute],
+    ['merged swaps', randomMerged],
+  ])('accepts 500 different valid %s, with and without the route', (_, routeOf) => {
     const random = seeded(7);
     for (let i = 0; i < 500; i++) {
-      const { plan, intent } = randomSwap(random);
+      const { plan, intent } = randomSwap(random, routeOf);
       expect(checkSwap(plan, intent)).toMatchObject({ ok: true });
       const { paths: _, ...loose } = intent;
       expect(checkSwap(plan, loose)).toMatchObject({ ok: true });

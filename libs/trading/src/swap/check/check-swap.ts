@@ -10,11 +10,13 @@ import {
   isNative,
   sameAddress,
 } from '@cenote/chains';
+import type { RoutePath } from '../../routing/types.ts';
 import { checkPermit } from './check-permit.ts';
 import { type DecodedCall, decodeUniversalRouterCall } from './decode-call.ts';
 import { isOwnCommand } from './decode-other.ts';
 import { dueOf, type SwapIntent, spendOf } from './intent.ts';
 import { Ledger } from './ledger.ts';
+import { matchesMerged } from './merged-match.ts';
 import { matchesRoute } from './route-match.ts';
 import { reportPending, runCommand } from './run-command.ts';
 import type { Violation, ViolationCode } from './violation.ts';
@@ -50,6 +52,16 @@ function checkEnvelope(call: SwapCall, intent: SwapIntent, contracts: Contracts)
   return violations;
 }
 
+/** Whether the executed swaps are those of the route, which is merged if any of its paths states parts of hops. */
+const isAgreed = (
+  { swaps, weth }: Ledger,
+  paths: readonly RoutePath[],
+  intent: SwapIntent,
+): boolean =>
+  paths.some(({ amounts }) => amounts)
+    ? intent.kind === 'exactIn' && matchesMerged(swaps, paths, intent.tokenIn, weth)
+    : matchesRoute(swaps, paths, intent);
+
 /** Runs the commands on a ledger and checks the resulting transfers. */
 function checkMoney(call: DecodedCall, intent: SwapIntent, contracts: Contracts): Violation[] {
   const ledger = new Ledger(intent, contracts, intent.value);
@@ -69,7 +81,7 @@ function checkMoney(call: DecodedCall, intent: SwapIntent, contracts: Contracts)
   if (ledger.delivered < due || (ledger.strict && ledger.delivered !== promised)) {
     ledger.refuse('MINIMUM_OUT', `Minimum output ${ledger.delivered} is below ${due}`);
   }
-  if (intent.paths && !matchesRoute(ledger.swaps, intent.paths, intent)) {
+  if (intent.paths && !isAgreed(ledger, intent.paths, intent)) {
     ledger.refuse('ROUTE', 'Pools or amounts differ from the quote');
   }
   return ledger.violations;

@@ -5,7 +5,7 @@
 import { type Address, type Contracts, isNative, lower, NATIVE } from '@cenote/chains';
 import { ADDRESS_THIS, CONTRACT_BALANCE, MSG_SENDER } from '../build/router-abi.ts';
 import { type SwapIntent, spendOf } from './intent.ts';
-import { add, exactly, isNothing, NOTHING, type Range, subtract } from './range.ts';
+import { add, atLeast, exactly, isNothing, NOTHING, type Range, subtract } from './range.ts';
 import type { ExecutedSwap } from './route-match.ts';
 import type { Violation, ViolationCode } from './violation.ts';
 
@@ -89,10 +89,13 @@ export class Ledger {
       return;
     }
     const balance = this.balance(token);
-    if (balance.low < amount.high) {
+    const rest = subtract(balance, amount);
+    // The chain reverts if the output of swaps turns out to be less: nothing is lost.
+    const isSwapOutput = balance.high === undefined;
+    if (rest.low < 0n && !isSwapOutput) {
       this.refuse('UNDERFUNDED', `The router may hold less ${token} than it spends`);
     }
-    this.balances.set(token, subtract(balance, amount));
+    this.balances.set(token, isSwapOutput ? atLeast(rest.low > 0n ? rest.low : 0n) : rest);
   }
 
   /** Adds an amount that is not a swap's output to the router's balance. */
@@ -134,6 +137,13 @@ export class Ledger {
     }
   }
 
+  /** A swap within v4 sets a minimum on its output, which must be that of the route. */
+  requireOutput(token: Address): void {
+    if (this.strict && token !== this.tokenOut) {
+      this.refuse('MINIMUM_OUT', `A minimum is set on an intermediate output of ${token}`);
+    }
+  }
+
   private isRecipient(to: Address): boolean {
     return to === this.recipient || (to === MSG_SENDER && this.sender === this.recipient);
   }
@@ -146,9 +156,9 @@ export class Ledger {
     this.hold(token, amount);
   }
 
-  /** The only minimum of an exactIn swap is at its end. */
-  private requireUnbound(amount: Range): void {
-    if (this.strict && this.intent.kind === 'exactIn' && amount.low > 0n) {
+  /** The only minimum of an exactIn swap is at its end; an exact part of an output is no minimum. */
+  private requireUnbound({ low, high }: Range): void {
+    if (this.strict && this.intent.kind === 'exactIn' && low > 0n && low !== high) {
       this.refuse('MINIMUM_OUT', 'A minimum is set on an intermediate output');
     }
   }

@@ -23,6 +23,8 @@ export interface ExecutedSwap {
   hops: readonly ExecutedHop[];
   /** Input of exactIn, output of exactOut; undefined if it uses the previous swap's output. */
   amount: bigint | undefined;
+  /** v4: whether the amount is that of the open delta. */
+  open?: boolean;
   /** exactOut. */
   amountInMax?: bigint;
 }

@@ -53,11 +53,11 @@ class Deltas {
   /** Returns the amount owed to the router; the chain reverts if it is a debt. */
   takeCredit(currency: Address): Range {
     const delta = this.get(currency);
-    if (delta.low < 0n || isNothing(delta)) {
+    this.deltas.delete(currency);
+    if (isNothing(delta) || (delta.low < 0n && delta.high !== undefined)) {
       this.ledger.refuse('UNSETTLED', `No credit in ${currency}`);
     }
-    this.deltas.delete(currency);
-    if (delta.low < 0n) return NOTHING;
+    if (delta.low < 0n) return delta.high === undefined ? atLeast(0n) : NOTHING;
     if (!this.unassured.has(currency)) return delta;
     if (this.ledger.strict)
       this.ledger.refuse('MINIMUM_OUT', 'Takes any amount from the pool, without a minimum');
@@ -101,6 +101,13 @@ function settle(action: V4Action & { name: 'SETTLE' }, ledger: Ledger, deltas: D
   }
 }
 
+/** An output that swaps spend within v4 must be complete there: a part in the router may be missing. */
+function requireSettled(currency: Address, ledger: Ledger): void {
+  if (ledger.strict && ledger.balance(currency).high === undefined) {
+    ledger.refuse('UNSETTLED', `A part of ${currency} is in the router`);
+  }
+}
+
 function run(action: V4Action, ledger: Ledger, deltas: Deltas): void {
   switch (action.name) {
     case 'SWAP_EXACT_IN':
@@ -109,12 +116,14 @@ function run(action: V4Action, ledger: Ledger, deltas: Deltas): void {
       const [tokenIn, tokenOut] = ends(hops);
       const open = amountIn === OPEN_DELTA;
       const credit = deltas.get(tokenIn);
+      if (credit.high === undefined) requireSettled(tokenIn, ledger);
       if (open) deltas.takeCredit(tokenIn);
       else deltas.owe(tokenIn, { low: amountIn, high: amountIn });
+      if (amountOutMinimum > 0n) ledger.requireOutput(tokenOut);
       deltas.credit(tokenOut, atLeast(amountOutMinimum));
       // An open delta with a known amount equals that amount: it was settled before the swap.
       const known = open ? (credit.low === credit.high ? credit.low : undefined) : amountIn;
-      ledger.swaps.push({ kind: 'exactIn', hops: executedHops(hops), amount: known });
+      ledger.swaps.push({ kind: 'exactIn', hops: executedHops(hops), amount: known, open });
       return;
     }
     case 'SWAP_EXACT_OUT':

@@ -1,14 +1,14 @@
 /**
- * `MUTATIONS`: functions by name that change an encoded router call, for tests that each change is rejected. Also:
- * `decode()` and `UNKNOWN_ADDRESS`.
+ * `MUTATIONS`: functions by name that change an encoded router call, for tests that each change is rejected, and
+ * `MERGED_MUTATIONS`, those of merged routes alone. Also: `decode()` and `UNKNOWN_ADDRESS`.
  */
 import { type Address, type Hex, universalRouterAbi } from '@cenote/chains';
 import { bytesToHex, decodeFunctionData, encodeFunctionData, hexToBytes } from 'viem';
 import { encodeCommandInput } from '../build/encode-command.ts';
-import { COMMANDS } from '../build/router-abi.ts';
-import type { RouterCommand } from '../build/router-command.ts';
+import { ADDRESS_THIS, COMMANDS, CONTRACT_BALANCE, OPEN_DELTA } from '../build/router-abi.ts';
+import type { RouterCommand, V4Action } from '../build/router-command.ts';
 import { type DecodedCall, decodeUniversalRouterCall } from '../check/decode-call.ts';
-import { pick } from './random-swap.ts';
+import { pick, RECIPIENT } from './random-swap.ts';
 
 export const UNKNOWN_ADDRESS: Address = '0xbad0000000000000000000000000000000000bad';
 
@@ -127,6 +127,98 @@ function flipByte(data: Hex, random: Random): Hex {
   bytes[at] = (bytes[at] as number) ^ (1 + Math.floor(random() * 255));
   return bytesToHex(bytes);
 }
+
+type SwapIn =
+  | Extract<RouterCommand, { amountIn: bigint }>
+  | Extract<V4Action, { amountIn: bigint }>;
+
+/** What a swap with exact input spends, and whether it spends all that is left of it. */
+const inputOf = (swap: SwapIn): Address =>
+  'hops' in swap
+    ? swap.hops[0]!.tokenIn
+    : 'tokens' in swap.path
+      ? swap.path.tokens[0]!
+      : swap.path[0]!;
+const spendsRest = ({ amountIn }: SwapIn): boolean =>
+  amountIn === OPEN_DELTA || amountIn === CONTRACT_BALANCE;
+
+/** Changes the lists of steps (commands, and actions of each V4_SWAP) until one change is made. */
+function changeSteps(
+  data: Hex,
+  random: Random,
+  change: (steps: (RouterCommand | V4Action)[]) => boolean,
+): Hex {
+  const commands = structuredClone(decode(data).commands) as RouterCommand[];
+  const lists: (RouterCommand | V4Action)[][] = commands.flatMap((command) =>
+    command.name === 'V4_SWAP' ? [command.actions as V4Action[]] : [],
+  );
+  lists.push(commands);
+  const from = Math.floor(random() * lists.length);
+  const isChanged = lists.some((_, i) => change(lists[(from + i) % lists.length]!));
+  if (!isChanged) return data;
+  return join({
+    bytes: commands.map(({ name }) => COMMANDS[name]),
+    inputs: commands.map(encodeCommandInput),
+    deadline: rawOf(data).deadline,
+  });
+}
+
+/** Pairs of swaps with exact input that spend the same token. */
+const rivals = (steps: readonly (RouterCommand | V4Action)[]): [number, number][] =>
+  steps.flatMap((one, i) =>
+    steps.flatMap((other, j): [number, number][] =>
+      i < j && 'amountIn' in one && 'amountIn' in other && inputOf(one) === inputOf(other)
+        ? [[i, j]]
+        : [],
+    ),
+  );
+
+/** Mutations of merged routes, in which calls share what the calls before returned. */
+export const MERGED_MUTATIONS: Readonly<Record<string, (data: Hex, random: Random) => Hex>> = {
+  /** A part of one call's input goes to another that spends the same token. */
+  moved: (data, random) =>
+    changeSteps(data, random, (steps) => {
+      const pairs = rivals(steps).filter((pair) =>
+        pair.every((at) => !spendsRest(steps[at] as SwapIn)),
+      );
+      if (pairs.length === 0) return false;
+      const [from, to] = pick(random, pairs).map((at) => steps[at] as SwapIn) as [SwapIn, SwapIn];
+      const part = 1n + (from.amountIn * BigInt(Math.floor(random() * 999))) / 1_000n;
+      from.amountIn -= part;
+      to.amountIn += part;
+      return true;
+    }),
+  /** The call that takes the rest comes before one that takes an amount. */
+  restFirst: (data, random) =>
+    changeSteps(data, random, (steps) => {
+      const pairs = rivals(steps).filter(
+        ([first, last]) => !spendsRest(steps[first] as SwapIn) && spendsRest(steps[last] as SwapIn),
+      );
+      if (pairs.length === 0) return false;
+      const [first, last] = pick(random, pairs);
+      [steps[first], steps[last]] = [steps[last]!, steps[first]!];
+      return true;
+    }),
+  dropped: (data, random) =>
+    changeSteps(data, random, (steps) => {
+      steps.splice(Math.floor(random() * steps.length), 1);
+      return true;
+    }),
+  doubled: (data, random) =>
+    changeSteps(data, random, (steps) => {
+      const at = Math.floor(random() * steps.length);
+      steps.splice(at, 0, structuredClone(steps[at]!));
+      return true;
+    }),
+  /** What belongs in the router goes to the account, or the other way round. */
+  redirected: (data, random) =>
+    changeLeaf(
+      data,
+      random,
+      (key, value) => key === 'recipient' && [ADDRESS_THIS, RECIPIENT].includes(value as Address),
+      (value: Address) => (value === ADDRESS_THIS ? RECIPIENT : ADDRESS_THIS),
+    ),
+};
 
 /** Mutations by name; the result always differs from the call. */
 export const MUTATIONS: Readonly<Record<string, (data: Hex, random: Random) => Hex>> = {

@@ -1,9 +1,11 @@
 /**
- * Test data: `randomSwap()` and `build()` return a swap's request, plan and intent; `randomRoute()` and `hopBetween()`
- * return routes and hops. Also: `seeded()` random numbers, `pick()` and constants of the local network.
+ * Test data: `randomSwap()` and `build()` return a swap's request, plan and intent; `randomRoute()`, `randomMerged()`
+ * and `hopBetween()` return routes and hops. Also: `seeded()` random numbers, `pick()` and constants of the local network.
  */
 import { type Address, contractsOf, isNative, LOCAL, lower, NATIVE } from '@cenote/chains';
 import type { Protocol, TradeKind } from '../../pools/pool.ts';
+import { hopKeys } from '../../routing/merge/merged-legs.ts';
+import { runMerged } from '../../routing/merge/run-merged.ts';
 import type { Hop, RoutePath } from '../../routing/types.ts';
 import { type BuildSwapRequest, buildSwap, type SwapPlan } from '../build/build-swap.ts';
 import { permitTypedData } from '../build/permit2.ts';
@@ -109,6 +111,62 @@ export function randomRoute(random: Random): Route {
   return { kind, tokenIn, tokenOut, amountIn: sum('amountIn'), amountOut: sum('amountOut'), paths };
 }
 
+/**
+ * A merged route of up to 24 pools: every token has a rank, each pool leads to a higher one, and each path is a random
+ * walk through the pools.
+ */
+export function randomMerged(random: Random): Route {
+  const all = [NATIVE, WETH, ...TOKENS];
+  const tokenIn = pick(random, all);
+  const tokenOut = pick(
+    random,
+    all.filter((token) => token !== tokenIn && !(isEther(token) && isEther(tokenIn))),
+  );
+  const between = [WETH, ...TOKENS].filter(
+    (token) =>
+      ![tokenIn, tokenOut].some((end) => end === token || (isEther(end) && isEther(token))),
+  );
+  const stops = [tokenIn, ...between.slice(0, Math.floor(random() * 5)), tokenOut];
+  const walks = Array.from({ length: 2 + Math.floor(random() * 8) }, () => {
+    const hops: Hop[] = [];
+    let at = 0;
+    while (at < stops.length - 1) {
+      const to = at + 1 + Math.floor(random() * (stops.length - 1 - at));
+      const protocol = pick(random, ['v2', 'v3', 'v4'] as const);
+      const options = {
+        fee: pick(random, [100, 500, 3000]),
+        native: random() < 0.5,
+        hooks: random() < 0.2 ? HOOKS : NATIVE,
+      };
+      hops.push(hopBetween(protocol, stops[at] as Address, stops[to] as Address, options));
+      at = to;
+    }
+    return { hops, amountIn: amount(random) };
+  });
+  const run = runMerged(walks, hopKeys(WETH), () => 1_000_000n + amount(random));
+  if (!run || 'failed' in run) return randomMerged(random);
+  const paths = walks.map(
+    (walk, p): RoutePath => ({
+      ...walk,
+      share: 0,
+      amountOut: run.outputs[p]!,
+      amounts: run.amounts[p]!,
+    }),
+  );
+  // A part of a tiny amount may be rounded down to nothing.
+  if (paths.some(({ amounts, amountOut }) => [...amounts!, amountOut].includes(0n)))
+    return randomMerged(random);
+  const sum = (side: 'amountIn' | 'amountOut') => paths.reduce((s, p) => s + p[side], 0n);
+  return {
+    kind: 'exactIn',
+    tokenIn,
+    tokenOut,
+    amountIn: sum('amountIn'),
+    amountOut: sum('amountOut'),
+    paths,
+  };
+}
+
 export interface BuiltSwap {
   request: BuildSwapRequest;
   plan: SwapPlan;
@@ -160,8 +218,8 @@ export function build(
 }
 
 /** A random swap, some with a permit. */
-export function randomSwap(random: Random): BuiltSwap {
-  const route = randomRoute(random);
+export function randomSwap(random: Random, routeOf = randomRoute): BuiltSwap {
+  const route = routeOf(random);
   const slippageBps = pick(random, [0, 10, 50, 100, 550]);
   if (isNative(route.tokenIn) || random() < 0.6) return build(route, { slippageBps });
   const { message } = permitTypedData({
