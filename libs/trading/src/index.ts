@@ -45,6 +45,7 @@ export { boundedPools } from './routing/pool-selection/bounded-pools.ts';
 export { deepestPools } from './routing/pool-selection/deepest-pools.ts';
 export {
   changesAmounts,
+  changesDeposits,
   changesLiquidityAmounts,
   followsState,
   type HookPermission,

@@ -1,12 +1,12 @@
 /**
- * liquidity-zap: plans and executes random deposits of one token, or of two in unequal parts, into v2, v3 and v4 on a
- * local chain. Fails if the chain does something else than planned by a wei, or if more than a unit of the sixth
- * significant digit of an amount is left without a reason: the pools cannot swap more, or a base unit of the other token,
- * or of liquidity, is worth more.
+ * liquidity-zap: plans and executes random deposits of one token, or of two in unequal parts, into v2 pairs and into new and
+ * existing positions of v3 and v4, with hooks too, on a local chain. Fails if the chain does something else than planned by a wei, or if more than a unit of the sixth
+ * significant digit of an amount is left without a reason: the pools cannot swap more, a hook may take a part, or a base unit
+ * of the other token, or of liquidity, is worth more.
  *
  * npm run bench -- liquidity-zap [--cases 100] [--seed 1]
  */
-import { LOCAL } from '@cenote/chains';
+import { isNative, LOCAL } from '@cenote/chains';
 import { createRandom } from '@cenote/trading/testing';
 import { flag } from './lib/flags.ts';
 import { executeZap } from './liquidity/execute-zap.ts';
@@ -81,11 +81,12 @@ for (let done = 0; done < CASES; done++) {
   }
   count(key.protocol);
   count(steps.kind);
+  if (key.protocol === 'v4' && !isNative(key.hooks)) count('hook');
   if (plan.swap) count('swaps');
   if (plan.swap?.paths.some(({ hops }) => hops.some(({ poolId }) => poolId === each.id)))
     count('throughOwnPool');
   if (isNewPool) count('newPool');
-  if (tokenId !== undefined) count('increase');
+  if (tokenId !== undefined) count(`increase ${key.protocol}`);
   if (each.paid.every((amount) => amount > 0n)) count('twoTokens');
   if (each.tokens.some((token) => BigInt(token) === 0n)) count('native');
 }

@@ -3,6 +3,7 @@
  * checked transactions.
  */
 export * from './build/build-liquidity.ts';
+export { amountOutOf } from './build/swap-before-deposit.ts';
 export * from './build/v2-to-v4.ts';
 export * from './check/check-liquidity.ts';
 export { checkZap } from './check/check-zap.ts';

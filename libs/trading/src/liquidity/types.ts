@@ -6,6 +6,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import type { Pips } from '../pools/pool.ts';
 import type { RoutePath } from '../routing/types.ts';
+import type { PermitSingle } from '../swap/build/router-command.ts';
 import type { TickRange } from './full-range.ts';
 import type { Amounts } from './position-amounts.ts';
 
@@ -201,6 +202,25 @@ export type ZapPosition = IntentBase & {
       }
   );
 
+/**
+ * The swap before a deposit, where no contract does both: exactly `amountIn` along these paths through the Universal
+ * Router, whose output goes to the account.
+ */
+export type SwapBeforeDeposit = IntentBase & {
+  action: 'swap';
+  /** Pool of the deposit. */
+  pool: PoolKey;
+  /** The zero address is the native coin. */
+  tokenIn: Address;
+  tokenOut: Address;
+  /** Base units, as in the paths. */
+  amountIn: bigint;
+  minAmountOut: bigint;
+  paths: readonly RoutePath[];
+  /** Signed Permit2 allowance for the Universal Router, which the call redeems first. */
+  permit?: { permitSingle: PermitSingle; signature: Hex };
+};
+
 /** What the user agreed to sign. The builder encodes it; `checkLiquidity` decodes a call and compares it with this. */
 export type LiquidityIntent =
   | CreatePosition
@@ -210,7 +230,8 @@ export type LiquidityIntent =
   | BurnPosition
   | MigrateToV3
   | MigrateToV4
-  | ZapPosition;
+  | ZapPosition
+  | SwapBeforeDeposit;
 
 /** A transaction before signing. */
 export interface LiquidityCall {

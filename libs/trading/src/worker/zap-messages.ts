@@ -51,7 +51,9 @@ export const localZapSchema = z.object({
     liquidity: amount,
     deposited: amounts,
     dust: amounts,
-    dustCause: z.exactOptional(z.enum(['ROUNDING', 'NO_ROUTE', 'NOT_ENOUGH_LIQUIDITY'])),
+    dustCause: z.exactOptional(
+      z.enum(['ROUNDING', 'NO_ROUTE', 'NOT_ENOUGH_LIQUIDITY', 'NOT_SWAPPED', 'HOOK']),
+    ),
     minimum: amounts,
     maxDust: amounts,
   }),

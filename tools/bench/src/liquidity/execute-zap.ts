@@ -1,8 +1,8 @@
 /**
- * `executeZap()`: executes a planned deposit with a swap on the local chain, after `checkZap` or `checkSwap` accepted its
+ * `executeZap()`: executes a planned deposit with a swap on the local chain, after `checkLiquidity` accepted its
  * calls, and returns what differs from the plan. Also: type `ExecutedZap`.
  */
-import { isNative } from '@cenote/chains';
+import { changesDeposits } from '@cenote/trading';
 import { buildLiquidity, checkZap, type LiquidityIntent } from '@cenote/trading/liquidity';
 import { readPosition } from '@cenote/trading/onchain';
 import { CONTRACTS } from '../lib/swap-harness.ts';
@@ -17,21 +17,19 @@ export interface ExecutedZap {
   tokenId: bigint | undefined;
 }
 
+/** What the world's hook takes of deposits. */
+const HOOK_FEE_BPS = 50n;
+
 type Sides = readonly [bigint, bigint];
 const NONE: Sides = [0n, 0n];
 const add = (a: Sides, b: Sides): Sides => [a[0] + b[0], a[1] + b[1]];
 
 /** Executes the swap that precedes a deposit, and returns the changes of both balances. */
-async function swapFirst({ harness }: ParityWorld, each: ZapCase): Promise<Sides> {
-  const { steps, tokens } = each;
+async function swapFirst({ harness }: ParityWorld, { steps, tokens }: ZapCase): Promise<Sides> {
   if (steps.kind === 'transaction') return NONE;
-  const { route, minAmountOut } = steps.swap;
-  for (const token of tokens) if (!isNative(token)) await harness.allow(token);
-  const plan = await harness.plan(route, { minAmountOut });
-  const moved = await harness.execute(route, plan);
-  if (moved.status !== 'success') throw new Error(`The swap failed: ${moved.reason}`);
-  const isFirst = route.tokenIn === tokens[0];
-  return isFirst ? [-moved.spent, moved.received] : [moved.received, -moved.spent];
+  const { status, reason, changes } = await executeIntent(harness, steps.swap, tokens);
+  if (status !== 'success') throw new Error(`The swap failed: ${reason}`);
+  return changes;
 }
 
 /** Returns the violations that the check of a zap finds. */
@@ -69,10 +67,13 @@ export async function executeZap(world: ParityWorld, each: ZapCase): Promise<Exe
     isNew ? { protocol: key.protocol, tokenId: minted! } : ref,
   );
   const changes = add(swapped, executed.changes);
-  const { dust, liquidity } = plan;
+  const { dust, deposited, liquidity } = plan;
+  const isTaken = key.protocol === 'v4' && changesDeposits(key.hooks);
+  const part = (amount: bigint) =>
+    isTaken ? ((amount < 0n ? -amount : amount) * HOOK_FEE_BPS) / 10_000n : 0n;
   const expected: Sides = [
-    dust.amount0 - paid[0] + fees.amount0,
-    dust.amount1 - paid[1] + fees.amount1,
+    dust.amount0 - paid[0] + fees.amount0 - part(fees.amount0 - deposited.amount0),
+    dust.amount1 - paid[1] + fees.amount1 - part(fees.amount1 - deposited.amount1),
   ];
   const gained = (after?.liquidity ?? 0n) - (before?.liquidity ?? 0n);
   const differences = [

@@ -1,6 +1,7 @@
 /**
  * `startParityWorld()`: starts a local chain for `liquidity-parity`, with a funded account, its clients and the keys of all
- * pools. Also: type `ParityWorld`, `unitsOf()` (a token's base units of a USD value) and `hasWrapped()`.
+ * pools. Also: type `ParityWorld`, `unitsOf()` (a token's base units of a USD value), `keyOf()` and
+ * `hasWrapped()`.
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -113,7 +114,7 @@ const isCalledForLiquidity = (hooks: Address): boolean =>
   hookPermissions(hooks).some((permission) => permission.includes('Liquidity'));
 
 /** Returns only the fields of a pool's key. */
-function keyOf(pool: PoolKey): PoolKey {
+export function keyOf(pool: PoolKey): PoolKey {
   const { protocol, token0, token1 } = pool;
   if (protocol === 'v2') return { protocol, token0, token1 };
   const { fee, tickSpacing } = pool;

@@ -21,8 +21,8 @@ import type { Random } from '@cenote/trading/testing';
 import { erc20Abi } from 'viem';
 import { CONTRACTS } from '../lib/swap-harness.ts';
 import { readPools } from '../read-pools.ts';
-import { hasWrapped, type ParityToken, type ParityWorld, unitsOf } from './parity-world.ts';
-import { randomPool, randomRange } from './random-pool.ts';
+import { hasWrapped, keyOf, type ParityToken, type ParityWorld, unitsOf } from './parity-world.ts';
+import { type RandomPool, randomPool, randomRange } from './random-pool.ts';
 import { idOf } from './swap-through.ts';
 
 export interface ZapCase {
@@ -58,12 +58,17 @@ export class ZapCases {
   readonly #random: Random;
   readonly #router: Router;
   readonly #existing: Set<string>;
+  /** Keys of the pools with hooks. */
+  readonly #hooked: readonly PoolKey[];
 
   private constructor(world: ParityWorld, random: Random, pools: readonly Pool[]) {
     this.#world = world;
     this.#random = random;
     this.pools = new Map(pools.map((pool) => [pool.id, pool]));
     this.#existing = new Set(pools.map(({ id }) => id));
+    this.#hooked = pools
+      .filter((pool) => pool.protocol === 'v4' && !isNative(pool.hooks))
+      .map(keyOf);
     this.#router = createRouter(pools, { wrappedNative: lower(CONTRACTS.weth9) });
   }
 
@@ -86,7 +91,7 @@ export class ZapCases {
 
   async #tryNext(chainId: number): Promise<ZapCase | undefined> {
     const random = this.#random;
-    const own = random.chance(0.25) && this.positions.length > 0;
+    const own = random.chance(0.3) && this.positions.length > 0;
     const position = own ? random.pick(this.positions) : undefined;
     const found = position ? undefined : this.#randomPool();
     const key = position?.key ?? found!.key;
@@ -94,7 +99,6 @@ export class ZapCases {
     const tokens = [key.token0, key.token1].map((token) => this.#world.tokens.get(token));
     const [first, second] = tokens as [ParityToken | undefined, ParityToken | undefined];
     if (!first || !second || first.sellFeeBps + second.sellFeeBps > 0) return undefined;
-    if (key.protocol === 'v4' && !isNative(key.hooks)) return undefined;
     if (!state && !found?.isNew) return undefined;
     if (state && 'tick' in state && state.liquidity === 0n) return undefined;
     const initial = state
@@ -149,8 +153,9 @@ export class ZapCases {
     };
   }
 
-  #randomPool() {
-    const protocol = this.#random.pick(['v2', 'v3', 'v4'] as const);
+  #randomPool(): RandomPool {
+    if (this.#random.chance(0.05)) return { key: this.#random.pick(this.#hooked), isNew: false };
+    const protocol = this.#random.pick(['v2', 'v2', 'v3', 'v4'] as const);
     return randomPool(this.#world, this.#existing, this.#random, protocol);
   }
 

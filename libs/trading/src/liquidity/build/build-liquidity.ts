@@ -7,6 +7,7 @@ import type { LiquidityCall, LiquidityIntent } from '../types.ts';
 import { assertIntent } from './assert-intent.ts';
 import { migrateToV3 } from './migrate-to-v3.ts';
 import { migrateToV4 } from './migrate-to-v4.ts';
+import { swapBeforeDeposit } from './swap-before-deposit.ts';
 import { depositV2, withdrawV2 } from './v2-calls.ts';
 import { burnV3, collectV3, createV3, decreaseV3, increaseV3 } from './v3-calls.ts';
 import { burnV4, collectV4, createV4, decreaseV4, increaseV4 } from './v4-calls.ts';
@@ -43,6 +44,8 @@ function dispatch(intent: LiquidityIntent, contracts: Contracts): LiquidityCall 
       return migrateToV3(intent, contracts);
     case 'migrateV3ToV4':
       return migrateToV4(intent, contracts);
+    case 'swap':
+      return swapBeforeDeposit(intent, contracts);
     case 'zap':
       return isOf(intent, 'v3') ? zapV3(intent, contracts) : zapV4(intent, contracts);
   }

@@ -15,6 +15,7 @@ import {
 import { expectedCall } from './expected/expected-call.ts';
 import { DecodeFault } from './flatten-parameters.ts';
 import type { Operation } from './operation.ts';
+import { checkSwapBeforeDeposit } from './swap-before-deposit.ts';
 import type { LiquidityViolation } from './violation.ts';
 
 /** Result of checking a liquidity call. */
@@ -34,6 +35,7 @@ function violationsOf(
   contracts: Contracts,
 ): readonly LiquidityViolation[] {
   if (intent.action === 'zap') return checkZap(call, intent, contracts);
+  if (intent.action === 'swap') return checkSwapBeforeDeposit(call, intent, contracts);
   const expected = expectedCall(intent, contracts);
   const violations: LiquidityViolation[] = [];
   if (!sameAddress(call.to, expected.to))

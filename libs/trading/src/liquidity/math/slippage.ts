@@ -79,6 +79,7 @@ const lesser = (a: bigint, b: bigint): bigint => (a < b ? a : b);
 /**
  * Returns the most that a v4 deposit may take of what is available: {@link maximumDeposit}, and no more than there is. The
  * available amounts alone are no bound, because the position would take also what is to be returned if the price moves.
+ * @param hookBps what a hook may take in addition, in basis points of the amounts
  */
 export function limitedDeposit(
   available: Amounts,
@@ -86,11 +87,13 @@ export function limitedDeposit(
   range: TickRange,
   liquidity: bigint,
   slippageBps: number,
+  hookBps = 0,
 ): Amounts {
   const maximum = maximumDeposit(pool, range, liquidity, slippageBps);
+  const withHook = (amount: bigint) => (amount * (BPS + BigInt(hookBps))) / BPS;
   return {
-    amount0: lesser(available.amount0, maximum.amount0),
-    amount1: lesser(available.amount1, maximum.amount1),
+    amount0: lesser(available.amount0, withHook(maximum.amount0)),
+    amount1: lesser(available.amount1, withHook(maximum.amount1)),
   };
 }
 

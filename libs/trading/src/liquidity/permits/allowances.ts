@@ -91,6 +91,12 @@ export function liquidityAllowances(
           via: 'erc721',
         },
       ];
+    case 'swap': {
+      const { tokenIn, amountIn, permit } = intent;
+      if (permit || isNative(tokenIn)) return [];
+      const spender = required(contracts, 'universalRouter');
+      return [{ token: lower(tokenIn), spender, amount: amountIn, via: 'permit2' }];
+    }
     case 'zap': {
       if ('permit' in intent && intent.permit) return [];
       const isV3 = intent.pool.protocol === 'v3';

@@ -319,6 +319,22 @@ export const INTENTS: Readonly<Record<string, LiquidityIntent>> = {
     swap: swapOf(HIGH, WETH),
     other: { token: NATIVE, amount: 700_000n },
   },
+  'swap before a deposit into v2': {
+    ...base,
+    action: 'swap',
+    pool: v2,
+    tokenIn: LOW,
+    tokenOut: HIGH,
+    ...swapOf(LOW, HIGH),
+  },
+  'swap of the native coin before a deposit into v4': {
+    ...base,
+    action: 'swap',
+    pool: v4Weth,
+    tokenIn: NATIVE,
+    tokenOut: HIGH,
+    ...swapOf(WETH, HIGH),
+  },
   'zap of the native coin into v3': {
     ...zap,
     pool: v3Weth,

@@ -1,11 +1,12 @@
 /**
  * `depositOf()`: liquidity and amounts of the largest deposit of given amounts at a price, as the contracts compute
- * them. Also: `surplusOf()` (which token limits it less), `DepositPrice` (state of a pool that a deposit depends on) and
- * `priceOfPool()`.
+ * them. Also: `surplusOf()` (which token limits it less), `DepositPrice` (state of a pool that a deposit depends on),
+ * `priceOfPool()` and `hookTakes()`.
  */
 import { lower } from '@cenote/chains';
 import { integerSqrt } from '../../pools/math/integer-sqrt.ts';
 import { sqrtPriceAtTick } from '../../pools/math/tick-math.ts';
+import { changesDeposits } from '../../routing/pool-selection/hook-permissions.ts';
 import type { TickRange } from '../full-range.ts';
 import { mintedShares, pairDeposit } from '../math/pair-deposit.ts';
 import { type Amounts, positionAmounts } from '../position-amounts.ts';
@@ -13,7 +14,12 @@ import type { DepositPool, ZapRequest } from './types.ts';
 
 /** What a deposit depends on: the price in a range, or the reserves and shares of a v2 pair. */
 export type DepositPrice =
-  | { sqrtPriceX96: bigint; range: TickRange }
+  | {
+      sqrtPriceX96: bigint;
+      range: TickRange;
+      /** Part of the liquidity that is not deposited, in basis points, so that a hook can take a part of the amounts. */
+      keptBps?: number;
+    }
   | {
       reserve0: bigint;
       reserve1: bigint;
@@ -30,6 +36,7 @@ export interface Deposit {
 }
 
 const Q96 = 96n;
+const BPS = 10_000n;
 /** Liquidity of the token that a range does not need. */
 const UNLIMITED = 1n << 256n;
 
@@ -51,7 +58,8 @@ function liquidities(
 export function depositOf(price: DepositPrice, amounts: Amounts): Deposit {
   if ('range' in price) {
     const [of0, of1] = liquidities(price.sqrtPriceX96, price.range, amounts);
-    const liquidity = of0 < of1 ? of0 : of1;
+    const most = of0 < of1 ? of0 : of1;
+    const liquidity = (most * (BPS - BigInt(price.keptBps ?? 0))) / BPS;
     const { tickLower, tickUpper } = price.range;
     const deposited =
       liquidity > 0n
@@ -85,7 +93,11 @@ export function priceOfPool(
     kLast = 0n,
     payNative,
     wrappedNative,
-  }: Pick<ZapRequest, 'range' | 'totalSupply' | 'kLast' | 'payNative' | 'wrappedNative'>,
+    slippageBps,
+  }: Pick<
+    ZapRequest,
+    'range' | 'totalSupply' | 'kLast' | 'payNative' | 'wrappedNative' | 'slippageBps'
+  >,
 ): DepositPrice {
   if ('state' in pool && pool.state.protocol === 'v2') {
     const { reserve0, reserve1, token0 } = pool.state;
@@ -109,7 +121,13 @@ export function priceOfPool(
     'key' in pool
       ? pool.initialSqrtPriceX96
       : (pool.state as { sqrtPriceX96: bigint }).sqrtPriceX96;
-  return { sqrtPriceX96, range };
+  return { sqrtPriceX96, range, ...(hookTakes(pool) && { keptBps: slippageBps }) };
+}
+
+/** Whether the hook of a v4 pool may take a part of what is deposited, so that its state does not determine the amounts. */
+export function hookTakes(pool: DepositPool): boolean {
+  const key = 'state' in pool ? pool.state : pool.key;
+  return key.protocol === 'v4' && changesDeposits(key.hooks);
 }
 
 /** Returns the Q64.96 square root of token1 per token0. */

@@ -220,6 +220,31 @@ describe('planZap of one pool', () => {
     expect(plan.liquidity).toBeGreaterThan(0n);
   });
 
+  it('leaves what does not fit, and says so, if nothing may be swapped', () => {
+    const paid = { amount0: 2n * ONE, amount1: ONE };
+    const plan = planZap({ ...alone, range: inRange, paid, protocols: [] });
+    expect(plan).toMatchObject({ dustCause: 'NOT_SWAPPED', available: paid });
+    expect(plan.swap).toBeUndefined();
+    expect(plan.dust.amount0 - ONE).toBeLessThan(10n);
+    expect(plan.dust.amount1).toBeLessThan(10n);
+  });
+
+  it('keeps as much as the tolerance for a hook that may take a part, and says so', () => {
+    const hooks = '0x0000000000000000000000000000000000000402';
+    const key = { protocol: 'v4', token0, token1, fee: 500, tickSpacing: 10, hooks } as const;
+    const plan = planZap({
+      ...alone,
+      pool: { key, initialSqrtPriceX96: 1n << 96n },
+      range: inRange,
+      paid: { ...none, amount0: ONE },
+    });
+    const { available, deposited, dustCause } = plan;
+    expect(dustCause).toBe('HOOK');
+    for (const side of ['amount0', 'amount1'] as const) {
+      expect(Number(deposited[side]) / Number(available[side])).toBeCloseTo(0.995, 6);
+    }
+  });
+
   it('says that no pools join the tokens', () => {
     const key = { protocol: 'v3', token0, token1: address(3), fee: 500, tickSpacing: 10 } as const;
     const plan = planZap({

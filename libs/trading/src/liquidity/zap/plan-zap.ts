@@ -7,7 +7,7 @@ import { RoutingError } from '../../errors.ts';
 import { minAmountOut } from '../../swap/form/slippage.ts';
 import type { Amounts } from '../position-amounts.ts';
 import { zapBounds } from './bounds.ts';
-import { type DepositPrice, priceOfPool, sqrtPriceOf, surplusOf } from './deposit.ts';
+import { type DepositPrice, hookTakes, priceOfPool, sqrtPriceOf, surplusOf } from './deposit.ts';
 import { type Fit, fitOf, isRounding, type SwapSide, swapRoute } from './swap-route.ts';
 import type { DustCause, ZapPlan, ZapRequest } from './types.ts';
 
@@ -81,7 +81,9 @@ function planOf(
     liquidity,
     deposited,
     dust,
-    ...(hasDust && { dustCause: cause }),
+    ...(hasDust && {
+      dustCause: cause === 'ROUNDING' && hookTakes(request.pool) ? 'HOOK' : cause,
+    }),
     ...(liquidity > 0n
       ? zapBounds(price, available, atLeast, request.slippageBps)
       : { minimum: NO_AMOUNTS, maxDust: available }),
@@ -98,6 +100,9 @@ export function planZap(request: ZapRequest): ZapPlan {
   const side = sideOf(request, price);
   const without = fitOf(request, { zeroForOne: true }, request.pools, [], 0n)!;
   if (!side) return planOf(request, side, without, undefined, 'ROUNDING');
+  if (request.protocols?.length === 0) {
+    return planOf(request, side, without, undefined, 'NOT_SWAPPED');
+  }
   try {
     const best = bestSwap(request, side);
     if (!best || best.fit.liquidity <= without.liquidity) {

@@ -33,7 +33,7 @@ export interface ZapRequest {
   pools: ReadonlyMap<Hex, Pool>;
   /** Returns the cost of gas in the swap's output; omitted: gas is free. */
   gasOf?: (tokenOut: Address) => GasModel | undefined;
-  /** Protocols whose pools the swap may use; default: all. */
+  /** Protocols whose pools the swap may use; default: all. Without any, nothing is swapped. */
   protocols?: readonly Protocol[];
   /** Tolerance of price movements before execution, in basis points. */
   slippageBps: number;
@@ -46,7 +46,11 @@ export type DustCause =
   /** No pools join the two tokens. */
   | 'NO_ROUTE'
   /** The pools cannot swap as much as the range needs. */
-  | 'NOT_ENOUGH_LIQUIDITY';
+  | 'NOT_ENOUGH_LIQUIDITY'
+  /** The request allows no swap: what does not fit the price is left. */
+  | 'NOT_SWAPPED'
+  /** The hook of the pool may take a part of the amounts, for which as much as the tolerance is not deposited. */
+  | 'HOOK';
 
 /** A planned zap: swap, deposit and what is left over. */
 export interface ZapPlan {

@@ -1,6 +1,7 @@
-import { NATIVE } from '@cenote/chains';
+import { type Address, NATIVE } from '@cenote/chains';
 import { sqrtPriceAtTick } from '../../pools/math/tick-math.ts';
 import { buildLiquidity } from '../build/build-liquidity.ts';
+import { checkLiquidity } from '../check/check-liquidity.ts';
 import { checkZap } from '../check/check-zap.ts';
 import { positionAmounts } from '../position-amounts.ts';
 import { ACCOUNT, CONTRACTS, DEADLINE, INTENTS, LOW, WETH } from '../testing/intents.ts';
@@ -33,6 +34,8 @@ const plan: ZapPlan = {
 };
 const v2: V2PoolKey = { protocol: 'v2', token0: LOW, token1: WETH };
 const v3: V3PoolKey = { ...v2, protocol: 'v3', fee: 3000, tickSpacing: 60 };
+/** Called after deposits, with a change of the amounts. */
+const TAKES: Address = '0x0000000000000000000000000000000000000402';
 const v4: V4PoolKey = { ...v3, protocol: 'v4', hooks: NATIVE };
 const details: ZapDetails = {
   chainId: sample.chainId,
@@ -66,16 +69,30 @@ describe('zapSteps', () => {
   it.each([
     ['a v2 pair', { pool: v2 }, 'create'],
     ['an existing v4 position', { pool: v4, tokenId: 5n }, 'increase'],
+    ['a new v4 position whose hook may take a part', { pool: { ...v4, hooks: TAKES } }, 'create'],
   ])('swaps first for %s', (_, change, action) => {
     for (const canBatch of [true, false]) {
       const steps = zapSteps(plan, { ...details, ...change, canBatch });
       expect(steps).toMatchObject({
         kind: canBatch ? 'batch' : 'separate',
-        swap: { minAmountOut: plan.minAmountOut },
+        swap: { action: 'swap', amountIn, minAmountOut: plan.minAmountOut },
         intent: { action },
       });
-      expect(buildLiquidity(steps.intent, CONTRACTS).data).toMatch(/^0x/);
+      if (steps.kind === 'transaction') throw new Error(steps.kind);
+      for (const intent of [steps.swap, steps.intent]) {
+        const call = buildLiquidity(intent, CONTRACTS);
+        expect(checkLiquidity(call, intent, CONTRACTS)).toEqual({ ok: true });
+      }
     }
+  });
+
+  it('swaps first if a hook would run while the position manager holds the other payment', () => {
+    const hooked = paths.map((path) => ({
+      ...path,
+      hops: path.hops.map((hop) => ({ ...hop, hooks: TAKES })),
+    }));
+    const swap = { ...plan.swap!, paths: hooked };
+    expect(zapSteps({ ...plan, swap }, { ...details, pool: v4 }).kind).toBe('separate');
   });
 
   it('swaps first into v3 on networks without SwapRouter02', () => {

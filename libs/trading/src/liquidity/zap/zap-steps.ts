@@ -1,13 +1,20 @@
 /**
  * `zapSteps()`: how a planned deposit is executed: as one transaction, as one batch of calls, or as separate
- * transactions. Also: `zapProtocols()`, whose pools its swap may use.
+ * transactions. Also: `zapProtocols()`, whose pools its swap may use, and `isOneCall()`.
  */
-import { type Address, type Contracts, lower, NATIVE, sameAddress } from '@cenote/chains';
+import { type Address, type Contracts, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import type { Protocol } from '../../pools/pool.ts';
+import { changesDeposits } from '../../routing/pool-selection/hook-permissions.ts';
 import type { RouteQuote } from '../../routing/types.ts';
 import type { TickRange } from '../full-range.ts';
 import { limitedDeposit } from '../math/slippage.ts';
-import type { CreatePosition, IncreasePosition, PoolKey, ZapPosition } from '../types.ts';
+import type {
+  CreatePosition,
+  IncreasePosition,
+  PoolKey,
+  SwapBeforeDeposit,
+  ZapPosition,
+} from '../types.ts';
 import type { ZapPlan } from './types.ts';
 
 /** What the transactions of a zap need besides its plan. */
@@ -36,23 +43,28 @@ export type ZapSteps =
   /** One transaction swaps and deposits, or deposits alone if no swap is needed. */
   | { kind: 'transaction'; intent: ZapPosition | CreatePosition | IncreasePosition }
   /**
-   * The swap, then the deposit of what it gives. `batch`: in one transaction, which reverts as a whole if the swap gives
-   * less than planned. `separate`: one after the other; the deposit is planned again with the received amount.
+   * The swap, then the deposit of what it gives. `batch`: in one transaction. If the swap gives less than planned, within
+   * its minimum, the deposit takes less, or the missing part from the account's balance, or reverts with the swap.
+   * `separate`: one after the other; the deposit is planned again with the received amount.
    */
   | {
       kind: 'batch' | 'separate';
-      swap: { route: RouteQuote; minAmountOut: bigint };
+      swap: SwapBeforeDeposit;
       intent: CreatePosition | IncreasePosition;
     };
 
-/** Whether one contract both swaps and deposits: SwapRouter02 for v3, the Universal Router for new v4 positions. */
-function isOneCall({
+/**
+ * Whether one contract both swaps and deposits: SwapRouter02 for v3, the Universal Router for new v4 positions. That of v4
+ * deposits all that it has, of which a hook could take no part.
+ */
+export function isOneCall({
   pool,
   tokenId,
   contracts,
-}: Pick<ZapDetails, 'pool' | 'tokenId' | 'contracts'>) {
+}: Pick<ZapDetails, 'pool' | 'tokenId' | 'contracts'>): boolean {
   if (pool.protocol === 'v3') return contracts.swapRouter02 !== undefined;
-  return pool.protocol === 'v4' && tokenId === undefined && contracts.universalRouter !== undefined;
+  if (pool.protocol !== 'v4' || tokenId !== undefined || changesDeposits(pool.hooks)) return false;
+  return contracts.universalRouter !== undefined;
 }
 
 /** Returns the protocols whose pools the swap of a zap may use: SwapRouter02 cannot use v4. */
@@ -84,7 +96,10 @@ function depositIntent(plan: ZapPlan, details: ZapDetails): CreatePosition | Inc
   }
   const { available, liquidity, sqrtPriceX96 } = plan;
   const price = { sqrtPriceX96 };
-  const maximum = limitedDeposit(available, price, range, liquidity, details.slippageBps);
+  const { slippageBps } = details;
+  // As much as the tolerance is kept for the hook, which takes it in addition to the liquidity's amounts.
+  const hookBps = changesDeposits(pool.hooks) ? slippageBps : 0;
+  const maximum = limitedDeposit(available, price, range, liquidity, slippageBps, hookBps);
   const exact = { liquidity, maximum, payNative };
   return tokenId === undefined
     ? { ...base, action: 'create', pool, range, ...initial, ...exact }
@@ -124,17 +139,45 @@ function zapIntent(plan: ZapPlan, swap: RouteQuote, details: ZapDetails): ZapPos
   return { ...common, pool, ...position, minimum: plan.minimum };
 }
 
+function swapIntent(
+  { tokenIn, tokenOut, amountIn, paths }: RouteQuote,
+  minAmountOut: bigint,
+  details: ZapDetails,
+): SwapBeforeDeposit {
+  const { pool } = details;
+  return {
+    ...baseOf(details),
+    action: 'swap',
+    pool,
+    tokenIn: lower(tokenIn),
+    tokenOut: lower(tokenOut),
+    amountIn,
+    minAmountOut,
+    paths,
+  };
+}
+
+/**
+ * Whether the contract can execute the swap: SwapRouter02 does not reach v4, and a hook must not run while the v4 position
+ * manager holds the other payment, or the output of another path.
+ */
+function fitsOneCall({ pool, swap: { paths }, other }: ZapPosition): boolean {
+  const hops = paths.flatMap((path) => path.hops);
+  if (pool.protocol === 'v3') return hops.every(({ protocol }) => protocol !== 'v4');
+  return (paths.length === 1 && !other) || hops.every(({ hooks }) => !hooks || isNative(hooks));
+}
+
 /** Returns how a plan is executed, with the intents of its transactions. */
 export function zapSteps(plan: ZapPlan, details: ZapDetails): ZapSteps {
   const { swap: route, minAmountOut } = plan;
   if (!route) return { kind: 'transaction', intent: depositIntent(plan, details) };
-  const usesV4 = route.paths.some(({ hops }) => hops.some(({ protocol }) => protocol === 'v4'));
-  if (isOneCall(details) && !(details.pool.protocol === 'v3' && usesV4)) {
-    return { kind: 'transaction', intent: zapIntent(plan, route, details) };
+  if (isOneCall(details)) {
+    const intent = zapIntent(plan, route, details);
+    if (fitsOneCall(intent)) return { kind: 'transaction', intent };
   }
   return {
     kind: details.canBatch ? 'batch' : 'separate',
-    swap: { route, minAmountOut },
+    swap: swapIntent(route, minAmountOut, details),
     intent: depositIntent(plan, details),
   };
 }

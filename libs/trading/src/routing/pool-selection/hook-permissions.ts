@@ -1,6 +1,6 @@
 /**
  * Permissions of a v4 hook, read from the lowest 14 bits of its address (v4-core, Hooks.sol): `hookPermissions()`
- * (names), `changesAmounts()` (of swaps), `changesLiquidityAmounts()`, `mayBlockRemoval()`, and `followsState()`, whether
+ * (names), `changesAmounts()` (of swaps), `changesLiquidityAmounts()`, `changesDeposits()`, `mayBlockRemoval()`, and `followsState()`, whether
  * swaps through a v4 pool follow from its state alone. Also: `HOOK_PERMISSIONS`, all names.
  */
 import { type Address, lower } from '@cenote/chains';
@@ -33,6 +33,10 @@ export const changesAmounts = (hooks: Address): boolean =>
  */
 export const changesLiquidityAmounts = (hooks: Address): boolean =>
   (Number.parseInt(hooks.slice(-4), 16) & CHANGES_LIQUIDITY_AMOUNTS) !== 0;
+
+/** Whether a hook may take or add amounts at deposits. */
+export const changesDeposits = (hooks: Address): boolean =>
+  (Number.parseInt(hooks.slice(-4), 16) & AFTER_ADD_LIQUIDITY_RETURNS_DELTA) !== 0;
 
 /** Whether a hook is called at withdrawals and collections, and may therefore revert them. */
 export const mayBlockRemoval = (hooks: Address): boolean =>

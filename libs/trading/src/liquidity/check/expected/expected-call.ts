@@ -1,14 +1,14 @@
 /** `expectedCall()`: the contract, value and operations that an intent implies. Also: its type `PlainIntent`. */
 import { type Address, type Contracts, lower } from '@cenote/chains';
-import type { LiquidityIntent, ZapPosition } from '../../types.ts';
+import type { LiquidityIntent, SwapBeforeDeposit, ZapPosition } from '../../types.ts';
 import type { ExpectedCall } from '../operation.ts';
 import { migrateToV3, migrateToV4 } from './migrations.ts';
 import { depositV2, withdrawV2 } from './v2.ts';
 import { burnV3, collectV3, createV3, decreaseV3, increaseV3 } from './v3.ts';
 import { burnV4, collectV4, createV4, decreaseV4, increaseV4 } from './v4.ts';
 
-/** Zaps have a check of their own. */
-export type PlainIntent = Exclude<LiquidityIntent, ZapPosition>;
+/** Zaps and swaps have checks of their own. */
+export type PlainIntent = Exclude<LiquidityIntent, ZapPosition | SwapBeforeDeposit>;
 
 type Content = Pick<ExpectedCall, 'operations' | 'value'>;
 
