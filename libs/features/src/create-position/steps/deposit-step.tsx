@@ -4,13 +4,17 @@
  */
 import { NATIVE } from '@cenote/chains';
 import { useText, withLazyTexts } from '@cenote/i18n';
-import { Card, Hint, Switch } from '@cenote/ui';
+import { Card } from '@cenote/ui';
 import { useState } from 'react';
 import { useServices } from '../../config/services.tsx';
 import { usePageLinks } from '../../entity/links/page-links.tsx';
 import type { LiquidityRequest } from '../../execution/liquidity/liquidity-request.ts';
 import { lazyPart } from '../../lazy/lazy-part.tsx';
 import type { LiquidityReviewProps } from '../../liquidity/review/liquidity-review.tsx';
+import type { Zap } from '../../liquidity/zap/zap-request.ts';
+import type { ZapReviewProps } from '../../liquidity/zap/zap-review.tsx';
+import { ZapSwitch } from '../../liquidity/zap/zap-summary.tsx';
+import { canZap } from '../../liquidity/zap/zap-target.ts';
 import { useHealth } from '../../status/use-health.ts';
 import { SubmitButton } from '../../swap/form/submit-button.tsx';
 import { useBalances } from '../../tokens/balances/use-balances.ts';
@@ -26,12 +30,20 @@ import { depositLabel } from '../form/deposit-label.ts';
 import { depositButton } from '../form/step-button.ts';
 import type { CreatePositionForm, DepositSide } from '../form/use-create-form.ts';
 import { RangePast } from '../range/range-past.tsx';
+import { paidAmounts, type ZapTexts, zapOf } from '../zap/form-zap.ts';
 import { ZapFields } from '../zap/zap-fields.tsx';
-import { canZap, paidAmounts, type ZapTexts, zapRequest } from '../zap/zap-request.ts';
 
 const LiquidityReview = lazyPart<LiquidityReviewProps>(async () => {
   const [{ LiquidityReview: Review }] = await Promise.all([
     import('../../liquidity/review/liquidity-review.tsx'),
+    withLazyTexts(Promise.resolve()),
+  ]);
+  return { default: Review };
+});
+
+const ZapReview = lazyPart<ZapReviewProps>(async () => {
+  const [{ ZapReview: Review }] = await Promise.all([
+    import('../../liquidity/zap/zap-review.tsx'),
     withLazyTexts(Promise.resolve()),
   ]);
   return { default: Review };
@@ -48,17 +60,25 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
   const health = useHealth();
   const { state, patch, network, isAFirst, sideA, sideB } = form;
   const pageLinks = usePageLinks();
+  // As they were when the review was opened: the form follows the chain, which the deposit changes.
   const [reviewed, setReviewed] = useState<LiquidityRequest>();
+  const [reviewedZap, setReviewedZap] = useState<Zap>();
   const { loadRouting } = useServices();
-  const isZapOffered = loadRouting !== undefined && canZap(form);
+  const isZapOffered =
+    loadRouting !== undefined &&
+    form.key !== undefined &&
+    form.pool !== undefined &&
+    canZap(network, form.key);
   const isZap = isZapOffered && state.isZap;
   const isTypedA = state.side === 'A';
   const zapTexts: ZapTexts = isTypedA
     ? { A: state.value, B: state.otherValue }
     : { A: state.otherValue, B: state.value };
-  const read = useTokenAcknowledgement(() =>
-    setReviewed(isZap ? zapRequest(form, zapTexts, loadRouting) : createRequest(form)),
-  );
+  const read = useTokenAcknowledgement(() => {
+    if (isZap) setReviewedZap(zapOf(form, zapTexts));
+    else setReviewed(createRequest(form));
+  });
+  const goToPositions = () => pageLinks.go(pageLinks.positions());
   const { balances } = useBalances(network, form.list.tokens);
   const gap = usePriceGap(form);
   const choice = choiceOf(form);
@@ -80,17 +100,7 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
       <h2 className="f-entity-heading" tabIndex={-1} data-step-heading>
         {t('createPosition.steps.deposit')}
       </h2>
-      {isZapOffered && (
-        <div className="f-create-row">
-          <Switch
-            checked={isZap}
-            onChange={(isZap) => patch({ isZap })}
-            label={t('createPosition.zap.toggle')}
-            data-testid="zap-switch"
-          />
-          <Hint label={t('createPosition.zap.toggle')}>{t('createPosition.zap.hint')}</Hint>
-        </div>
-      )}
+      {isZapOffered && <ZapSwitch isZap={isZap} onChange={(isZap) => patch({ isZap })} />}
       {isZap ? (
         <ZapFields
           form={form}
@@ -136,7 +146,18 @@ export function DepositStep({ form, isHookAccepted }: DepositStepProps) {
           onClose={() => setReviewed(undefined)}
           onDone={() => {
             setReviewed(undefined);
-            pageLinks.go(pageLinks.positions());
+            goToPositions();
+          }}
+        />
+      )}
+      {reviewedZap && loadRouting && (
+        <ZapReview
+          zap={reviewedZap}
+          loadRouting={loadRouting}
+          onClose={() => setReviewedZap(undefined)}
+          onDone={() => {
+            setReviewedZap(undefined);
+            goToPositions();
           }}
         />
       )}

@@ -1,6 +1,6 @@
 import { type Hex, LOCAL, lower, NATIVE } from '@cenote/chains';
 import type { ZapPlan } from '@cenote/trading/liquidity';
-import { v3PoolAddress } from '@cenote/trading/swap';
+import { v2PairAddress, v3PoolAddress } from '@cenote/trading/swap';
 import type { LocalZapRequest } from '@cenote/trading/worker/zap';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { PageLinksProvider } from '../../entity/links/page-links.tsx';
@@ -14,10 +14,13 @@ import { CreatePositionPage } from '../create-position-page.tsx';
 const WETH = lower(LOCAL.wrappedNative);
 const isWethFirst = WETH < USDC;
 const POOL = v3PoolAddress(LOCAL.contracts.v3Factory, WETH, USDC, 3_000);
+const PAIR = v2PairAddress(LOCAL.contracts.v2Factory, WETH, USDC);
+const ONE = 10n ** 18n;
 const TICK = isWethFirst ? -196_256 : 196_255;
 const price = BigInt(Math.round(Math.sqrt(isWethFirst ? 3_000 / 1e12 : 1e12 / 3_000) * 2 ** 96));
 const pools = new Map<Hex, FakePool>([
   [POOL, { sqrtPriceX96: price, tick: TICK, liquidity: 10n ** 18n }],
+  [PAIR, { reserves: isWethFirst ? [ONE, 3_000_000_000n] : [3_000_000_000n, ONE] }],
 ]);
 
 const sides = (weth: bigint, usdc: bigint) =>
@@ -70,14 +73,14 @@ beforeEach(() => {
   });
 });
 
-async function show(result: () => ZapPlan, version = 'v3') {
+async function show(result: () => ZapPlan, { version = 'v3', query: more = '' } = {}) {
   const requests: LocalZapRequest[] = [];
   const routing = fakeRouting();
   routing.run = async (message) => {
     requests.push(message.request as LocalZapRequest);
     return { block: { number: 9n, hash: `0x${'9'.repeat(64)}` }, plan: result() } as never;
   };
-  const query = `chain=local&currencyA=NATIVE&currencyB=${USDC}&fee=3000&step=deposit`;
+  const query = `chain=local&currencyA=NATIVE&currencyB=${USDC}&fee=3000&step=deposit${more}`;
   await renderFeature(
     <PageLinksProvider value={fakePageLinks([])}>
       <CreatePositionPage version={version} />
@@ -92,6 +95,7 @@ async function show(result: () => ZapPlan, version = 'v3') {
       },
     },
   );
+  if (more.includes('hook')) fireEvent.click(await screen.findByTestId('hook-accept'));
   await screen.findByTestId('step-deposit');
   return requests;
 }
@@ -140,7 +144,31 @@ it('a deposit of one token needs only its balance', async () => {
   );
 });
 
-it('a deposit of one token is not offered for v2, which no contract swaps into', async () => {
-  await show(() => plan, 'v2');
-  expect(screen.queryByTestId('zap-switch')).toBeNull();
+it('a deposit of one token into a v2 pair may swap through all pools, and says that it is two transactions', async () => {
+  const requests = await show(() => plan, { version: 'v2' });
+  await deposit('A', '1');
+  expect((await screen.findByTestId('zap-swap')).textContent).toBe('0.5 ETH for 1,495 USDC');
+  expect(requests[0]).toMatchObject({
+    pool: { protocol: 'v2' },
+    paid: sides(10n ** 18n, 0n),
+    protocols: ['v2', 'v3', 'v4'],
+  });
+  expect(screen.getByTestId('zap-separate')).toBeTruthy();
+});
+
+it('a deposit into a pool whose hook may take a part says what is kept for it', async () => {
+  const hook = `0x${'9'.repeat(36)}0402` as const;
+  const requests = await show(() => ({ ...plan, dust: sides(HALF, 0n), dustCause: 'HOOK' }), {
+    version: 'v4',
+    query: `&hook=${hook}&tickSpacing=60&price=3000`,
+  });
+  await deposit('A', '1');
+  expect((await screen.findByTestId('zap-left')).textContent).toContain('0.5 ETH');
+  expect(requests[0]).toMatchObject({ pool: { protocol: 'v4', hooks: hook } });
+});
+
+it('both amounts come from the address bar', async () => {
+  await show(() => plan, { query: '&zap=true&side=B&value=100&other=0.5' });
+  expect(await screen.findByTestId('deposit-B')).toHaveProperty('value', '100');
+  expect(screen.getByTestId('deposit-A')).toHaveProperty('value', '0.5');
 });

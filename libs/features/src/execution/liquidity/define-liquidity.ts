@@ -47,14 +47,19 @@ export function defineLiquidity(
   const [spend, secondSpend] = needs.approvals.map(spendOf);
   const agreed = unsigned(accepted.intent);
 
-  /** Returns the accepted intent with a fresh deadline; undefined if its bounds do not hold any more. */
-  const currentIntent = async (context: StepContext) => {
+  /** Returns the accepted intents with a fresh deadline; undefined if their bounds do not hold any more. */
+  const current = async (context: StepContext) => {
     const now = await chainNow(context);
     const deadline = deadlineAt(now, deadlineMinutes);
     const terms = { account: context.account, deadline, slippageBps };
     const fresh = await request.propose(context, terms);
     const holds = request.holds ?? isWithinBounds;
-    return holds(accepted, fresh) ? { ...agreed, deadline } : undefined;
+    if (!holds(accepted, fresh)) return undefined;
+    if (accepted.before?.action === 'swap') return { intent: fresh.intent, before: fresh.before };
+    return {
+      intent: { ...agreed, deadline },
+      before: accepted.before && { ...accepted.before, deadline },
+    };
   };
 
   return {
@@ -64,21 +69,20 @@ export function defineLiquidity(
     secondSpend,
     permission: liquidityPermission(agreed, permit, (now) => deadlineAt(now, deadlineMinutes)),
     async prepareTransaction(context) {
-      const intent = await currentIntent(context);
-      if (!intent) return undefined;
+      const whole = await current(context);
+      if (!whole) return undefined;
       // One transaction alone would be half of what was agreed to.
       if (accepted.before) throw new TradeError('BATCH_FAILED');
-      const current = await readLiquidityNeeds(context, { intent });
-      return { call: prepareLiquidity(context, redeemed(intent, current, permit)) };
+      const { intent } = whole;
+      const present = await readLiquidityNeeds(context, { intent });
+      return { call: prepareLiquidity(context, redeemed(intent, present, permit)) };
     },
     async prepareBatch(context) {
-      const intent = await currentIntent(context);
-      if (!intent) return undefined;
-      const before = accepted.before && { ...accepted.before, deadline: intent.deadline };
-      const whole = { intent, before };
-      const current = await readLiquidityNeeds(context, whole);
-      const calls = liquidityCalls(context, whole, current, permit.current);
-      await refuseFailing(calls, context, current.now);
+      const whole = await current(context);
+      if (!whole) return undefined;
+      const present = await readLiquidityNeeds(context, whole);
+      const calls = liquidityCalls(context, whole, present, permit.current);
+      await refuseFailing(calls, context, present.now);
       return { calls };
     },
     recordOf: (recordKind, sent, { account }, { token }) =>

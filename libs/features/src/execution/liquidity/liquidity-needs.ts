@@ -2,7 +2,7 @@
  * `readLiquidityNeeds()`: reads the allowances that a liquidity intent needs from the chain (type `LiquidityNeeds`).
  * Also: `stepsOf()` (the steps that are still required) and `unsigned()` (an intent without its permit).
  */
-import { type Address, permit2Abi } from '@cenote/chains';
+import { type Address, permit2Abi, sameAddress } from '@cenote/chains';
 import { type LiquidityStep, liquiditySteps } from '@cenote/trading/execution';
 import {
   type LiquidityAllowance,
@@ -36,7 +36,7 @@ export interface NeededPermit extends LiquidityAllowance {
 
 export interface LiquidityNeeds {
   account: Address;
-  /** At most two. */
+  /** At most two, and for a batch at most three. */
   approvals: readonly NeededApproval[];
   permits: readonly NeededPermit[];
   /** Unix seconds, see `chainNow`. */
@@ -63,10 +63,20 @@ export async function readLiquidityNeeds(
   const first = await readNeedsOf(context, before);
   return {
     ...needs,
-    approvals: [...first.approvals, ...needs.approvals],
+    approvals: merged([...first.approvals, ...needs.approvals]),
     permits: [...first.permits, ...needs.permits],
   };
 }
+
+/** Adds up what the same contract takes of the same token: a second approval would replace the first. */
+const merged = (approvals: readonly NeededApproval[]): NeededApproval[] =>
+  approvals.reduce<NeededApproval[]>((sums, each) => {
+    const at = sums.findIndex(
+      ({ token, spender }) => sameAddress(token, each.token) && sameAddress(spender, each.spender),
+    );
+    const same = sums[at];
+    return same ? sums.with(at, { ...same, amount: same.amount + each.amount }) : [...sums, each];
+  }, []);
 
 async function readNeedsOf(context: StepContext, intent: LiquidityIntent): Promise<LiquidityNeeds> {
   const { contracts, account } = context;

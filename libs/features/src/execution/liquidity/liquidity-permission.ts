@@ -13,12 +13,17 @@ import {
   sharesPermitOf,
   sharesPermitTypedData,
 } from '@cenote/trading/liquidity';
-import { approveSpender, PERMIT_EXPIRATION_SECONDS } from '@cenote/trading/swap';
+import {
+  approveSpender,
+  PERMIT_EXPIRATION_SECONDS,
+  type PermitSingle,
+  permitTypedData,
+} from '@cenote/trading/swap';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { readContract } from 'viem/actions';
 import { chainNow } from '../../transactions/chain-clock.ts';
 import { signPermitMessage } from '../../transactions/sign-permit.ts';
-import type { Call, StepContext } from '../../transactions/step-context.ts';
+import { type Call, type StepContext, swapContracts } from '../../transactions/step-context.ts';
 import { TradeError } from '../../transactions/trade-error.ts';
 import type { Permission } from '../trade.ts';
 import { type NeededPermit, readLiquidityNeeds } from './liquidity-needs.ts';
@@ -32,6 +37,7 @@ const nonceAbi = parseAbi([
 /** The permit of an intent, by what it allows. */
 type PermitOfIntent =
   | { permitBatch: PermitBatch; signature: Hex }
+  | { permitSingle: PermitSingle; signature: Hex }
   | SharesPermit
   | { deadline: bigint; nonce: bigint; signature: Hex };
 
@@ -85,7 +91,10 @@ export const liquidityPermission = (
     const { permits } = await readLiquidityNeeds(context, { intent });
     const missing = permits.filter(({ isGranted }) => !isGranted);
     const now = await chainNow(context);
-    const signed = await signPermit(context, missing, now, deadlineOf(now));
+    const signed =
+      intent.action === 'swap'
+        ? await signSwap(context, missing, now)
+        : await signPermit(context, missing, now, deadlineOf(now));
     if (!signed) return false;
     store.current = { ...signed, owner: context.account, content: contentOf(missing) };
     return true;
@@ -137,6 +146,22 @@ async function signPermit(
       ? await signShares(context, first, deadline)
       : await signPosition(context, first.amount, deadline);
   return signed && { permit: signed, deadline };
+}
+
+/** The permit of a swap before a deposit, which pays one token. */
+async function signSwap(
+  context: StepContext,
+  [needed]: readonly NeededPermit[],
+  now: number,
+): Promise<Signed | undefined> {
+  if (!needed) throw new TradeError('CHECK_REFUSED');
+  const { token, amount, permit2Nonce: nonce = 0 } = needed;
+  const contracts = swapContracts(context);
+  const request = { chainId: context.network.id, contracts, token, amount, nonce, now };
+  const typed = permitTypedData(request);
+  const permitSingle = typed.message;
+  const signature = await signPermitMessage(context, typed);
+  return signature && { permit: { permitSingle, signature }, deadline: permitSingle.sigDeadline };
 }
 
 async function signPermit2(

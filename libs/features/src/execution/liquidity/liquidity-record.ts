@@ -19,8 +19,13 @@ export function queuedTrade(
   };
 }
 
-const amountsOf = ({ paid, received }: LiquidityProposal) =>
-  paid ?? received ?? { amount0: 0n, amount1: 0n };
+const NONE = { amount0: 0n, amount1: 0n };
+
+/** Returns the amounts of both tokens; of a swap, whose tokens are the sold and the bought one, both of its amounts. */
+function amountsOf({ intent, paid, received }: LiquidityProposal) {
+  if (intent.action !== 'swap') return paid ?? received ?? NONE;
+  return { amount0: paid?.amount0 ?? 0n, amount1: received?.amount1 ?? 0n };
+}
 
 /**
  * `liquidityRecord()`: returns the stored record of a transaction sent for a liquidity change, without its status. Also:

@@ -3,7 +3,7 @@
  * intent is built for the pool's current state), `LiquidityTerms`, `LiquidityProposal`, `PoolPrice`.
  */
 import type { Address } from '@cenote/chains';
-import type { Amounts, LiquidityIntent, TickRange } from '@cenote/trading/liquidity';
+import type { Amounts, LiquidityIntent, TickRange, ZapPlan } from '@cenote/trading/liquidity';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
 import type { TransactionKind } from '../../state/slices/transactions.ts';
 import type { Token } from '../../tokens/list/token.ts';
@@ -25,7 +25,10 @@ export type PoolPrice =
 /** An intent, with the amounts that it moves at the pool's state when it was built. */
 export interface LiquidityProposal {
   intent: LiquidityIntent;
-  /** Sent before `intent` in the same batch; such a proposal is executed as a batch only. */
+  /**
+   * Sent before `intent` in the same batch; such a proposal is executed as a batch only. After a swap, the deposit is that of
+   * the fresh proposal, since it depends on the swap's output.
+   */
   before?: LiquidityIntent | undefined;
   /** Range of the position that the intent changes or creates; absent for v2. */
   range?: TickRange | undefined;
@@ -37,6 +40,8 @@ export interface LiquidityProposal {
   received?: Amounts | undefined;
   /** Base units that a migration returns because they do not fit into the new position. */
   refund?: Amounts | undefined;
+  /** What a deposit of any amounts becomes. */
+  plan?: ZapPlan | undefined;
   /** Part of the received amounts that are fees. */
   fees?: Amounts | undefined;
 }

@@ -3,9 +3,9 @@
  * range, hook warning, network cost, balance changes, steps and the button that executes them.
  */
 import { type Address, type Hex, isNative } from '@cenote/chains';
-import { useText } from '@cenote/i18n';
+import { type FixedTextKey, useText } from '@cenote/i18n';
 import { Banner, Dialog, Skeleton, Stepper } from '@cenote/ui';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type {
   LiquidityProposal,
   LiquidityRequest,
@@ -29,11 +29,14 @@ export interface LiquidityReviewProps {
   options?: ReactNode;
   /** Called when the review is closed before its end. */
   onClose(): void;
+  /** Called when the wallet has refused a batch without which the transaction cannot be executed. */
+  onBatchRefused?(): void;
   /** Called when the transaction is confirmed and the user is done. */
   onDone(hash: Hex): void;
 }
 
-export function LiquidityReview({ request, options, onClose, onDone }: LiquidityReviewProps) {
+export function LiquidityReview({ request, options, onClose, ...props }: LiquidityReviewProps) {
+  const { onBatchRefused, onDone } = props;
   const t = useText();
   const review = useLiquidity(request);
   const list = useTokens(request.network);
@@ -41,6 +44,11 @@ export function LiquidityReview({ request, options, onClose, onDone }: Liquidity
   const { tokens, kind } = request;
   const action = actionOf(kind);
   const title = t(`liquidity.action.${action}`);
+  const isBatchRefused =
+    trade.phase === 'failed' && trade.reason === 'BATCH_FAILED' && proposal?.before !== undefined;
+  useEffect(() => {
+    if (isBatchRefused) onBatchRefused?.();
+  }, [isBatchRefused, onBatchRefused]);
   if (trade.phase === 'confirmed' && proposal) {
     return (
       <Dialog
@@ -67,24 +75,14 @@ export function LiquidityReview({ request, options, onClose, onDone }: Liquidity
     const kindOf = positionKindOf(currency, request, proposal);
     return kindOf && t(`liquidity.position.${kindOf}`);
   };
-  const amounts = proposal?.paid ?? proposal?.received;
   return (
     <Dialog open onClose={onClose} title={title} data-testid="liquidity-review">
       {!proposal && !review.failure && <Skeleton width="100%" height={120} />}
-      {proposal && amounts && kind !== 'burnPosition' && (
+      {proposal && kind !== 'burnPosition' && (
         <div className="f-liquidity-sides">
-          {tokens.map((token, side) => {
-            const amount = side === 0 ? amounts.amount0 : amounts.amount1;
-            if (amount === 0n) return null;
-            return (
-              <ReviewSide
-                key={token.address}
-                label={t(sideLabel(kind, proposal))}
-                token={token}
-                amount={amount}
-              />
-            );
-          })}
+          {sidesOf(kind, proposal).map(({ label, side, amount }) => (
+            <ReviewSide key={side} label={t(label)} token={tokens[side]} amount={amount} />
+          ))}
         </div>
       )}
       {trade.phase === 'idle' && options}
@@ -129,11 +127,34 @@ export function LiquidityReview({ request, options, onClose, onDone }: Liquidity
   );
 }
 
-/** Returns the label of the amounts above the details. */
-const sideLabel = (kind: LiquidityRequest['kind'], { paid }: LiquidityProposal) => {
-  if (kind === 'migrateLiquidity') return 'liquidity.review.migrated' as const;
-  return paid ? ('liquidity.review.deposit' as const) : ('liquidity.review.receive' as const);
-};
+interface Side {
+  label: FixedTextKey;
+  side: 0 | 1;
+  amount: bigint;
+}
+
+/** Returns the amounts above the details, without zeros. */
+function sidesOf(
+  kind: LiquidityRequest['kind'],
+  { intent, paid, received }: LiquidityProposal,
+): Side[] {
+  const amounts = paid ?? received;
+  if (!amounts) return [];
+  const isSwap = intent.action === 'swap';
+  const label = isSwap ? 'liquidity.review.pay' : labelOfSides(kind, paid !== undefined);
+  const sides: Side[] = [
+    { label, side: 0, amount: amounts.amount0 },
+    isSwap
+      ? { label: 'liquidity.review.receive', side: 1, amount: received?.amount1 ?? 0n }
+      : { label, side: 1, amount: amounts.amount1 },
+  ];
+  return sides.filter(({ amount }) => amount > 0n);
+}
+
+function labelOfSides(kind: LiquidityRequest['kind'], isPaid: boolean): FixedTextKey {
+  if (kind === 'migrateLiquidity') return 'liquidity.review.migrated';
+  return isPaid ? 'liquidity.review.deposit' : 'liquidity.review.receive';
+}
 
 const symbolOf = (tokens: LiquidityRequest['tokens'], address: string): string =>
   tokens.find((token) => token.address === address && !isNative(token.address))?.symbol ?? '';

@@ -3,7 +3,11 @@
  * `liquidityFaults()`, the effects that were not agreed to.
  */
 import { type Address, sameAddress } from '@cenote/chains';
-import { type LiquidityIntent, liquidityAllowances } from '@cenote/trading/liquidity';
+import {
+  type LiquidityIntent,
+  liquidityAllowances,
+  type SwapBeforeDeposit,
+} from '@cenote/trading/liquidity';
 import type { BalanceChange, Simulation } from '@cenote/trading/simulate';
 import { queryOptions } from '@tanstack/react-query';
 import { unsigned } from '../../execution/liquidity/liquidity-needs.ts';
@@ -51,7 +55,7 @@ export function liquidityFaults(
   changes: readonly BalanceChange[],
 ): SimulationFault[] {
   const faults = new Set<SimulationFault>();
-  const [most, least] = boundsOf(intent, currencies);
+  const [most, least] = boundsOf(intent, before, currencies);
   // Pair shares and NFTs leave the account in withdrawals and migrations.
   const taken = [intent, ...(before ? [before] : [])].flatMap((each) =>
     liquidityAllowances(unsigned(each), context.contracts).map(({ token }) => token),
@@ -76,6 +80,7 @@ type Sides = readonly [bigint, bigint];
 /** Returns the most of both tokens that may leave, and the least that must arrive; undefined if there is no bound. */
 function boundsOf(
   intent: LiquidityIntent,
+  before: LiquidityIntent | undefined,
   currencies: LiquiditySimulation['currencies'],
 ): [most: Sides | undefined, least: Sides | undefined] {
   const sides = ({ amount0, amount1 }: { amount0: bigint; amount1: bigint }): Sides => [
@@ -84,8 +89,19 @@ function boundsOf(
   ];
   switch (intent.action) {
     case 'create':
-    case 'increase':
-      return [sides('desired' in intent ? intent.desired : intent.maximum), undefined];
+    case 'increase': {
+      const [most0, most1] = sides('desired' in intent ? intent.desired : intent.maximum);
+      if (before?.action !== 'swap') return [[most0, most1], undefined];
+      const [[sold0, sold1], [bought0, bought1]] = sidesOfSwap(before, currencies);
+      return [[most0 + sold0 - bought0, most1 + sold1 - bought1], undefined];
+    }
+    case 'swap': {
+      const [[sold0, sold1], [bought0, bought1]] = sidesOfSwap(intent, currencies);
+      return [
+        [sold0, sold1],
+        [bought0 - sold0, bought1 - sold1],
+      ];
+    }
     case 'decrease':
       return [undefined, sides(intent.minimum)];
     case 'zap': {
@@ -97,4 +113,20 @@ function boundsOf(
     default:
       return [undefined, undefined];
   }
+}
+
+/** Returns what a swap sells, and the least that it buys, of both tokens. */
+function sidesOfSwap(
+  { tokenIn, amountIn, minAmountOut }: SwapBeforeDeposit,
+  [first]: LiquiditySimulation['currencies'],
+): [sold: Sides, bought: Sides] {
+  return sameAddress(first, tokenIn)
+    ? [
+        [amountIn, 0n],
+        [0n, minAmountOut],
+      ]
+    : [
+        [0n, amountIn],
+        [minAmountOut, 0n],
+      ];
 }

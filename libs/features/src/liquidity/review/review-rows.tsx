@@ -47,7 +47,7 @@ export function LiquidityRows({ request, review, list }: LiquidityRowsProps) {
           <RangeText range={range} tokens={tokens} tickSpacing={pool.tickSpacing} />
         </DetailRow>
       )}
-      {intent.action === 'zap' && <ZapRows intent={intent} tokens={tokens} />}
+      <ZapRows proposal={proposal} tokens={tokens} />
       {fees && (
         <DetailRow label={t('liquidity.review.fees')} data-testid="review-fees">
           <BothAmounts amounts={fees} tokens={tokens} />
@@ -66,7 +66,7 @@ export function LiquidityRows({ request, review, list }: LiquidityRowsProps) {
           <BothAmounts amounts={bound.amounts} tokens={tokens} isMaximum={bound.isMaximum} />
         </DetailRow>
       )}
-      {(bound || refund || intent.action === 'zap') && (
+      {(bound || refund || intent.action === 'zap' || intent.action === 'swap') && (
         <DetailRow label={t('swap.quote.slippage')} data-testid="review-slippage">
           {formatPercent(review.slippageBps)}
         </DetailRow>

@@ -41,6 +41,7 @@ export function positionOf(
   logs: Log[],
 ): PositionLink | null {
   const { action } = intent;
+  if (action === 'swap') return null;
   if (action === 'burn' || (action === 'decrease' && 'burn' in intent && intent.burn)) return null;
   if ('tokenId' in intent && 'pool' in intent) {
     return { protocol: intent.pool.protocol, id: `${intent.tokenId}` };

@@ -56,6 +56,7 @@ function hintOf(t: Translate, step: LiquidityStep, state: StepState, { symbols }
 }
 
 const ACTIONS = [
+  'swap',
   'createPool',
   'addLiquidity',
   'removeLiquidity',

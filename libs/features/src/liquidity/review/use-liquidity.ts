@@ -106,14 +106,17 @@ export function useLiquidity(request: LiquidityRequest): LiquidityReviewState {
   const needs = useQuery(liquidityNeedsQuery(wagmi, request, account, proposal));
   const [isReading, setReading] = useState(false);
   const isSigned = needs.data !== undefined && permitHolds(permit.current, needs.data);
-  const single = needs.data ? stepsOf(needs.data, isSigned) : [];
+  const isBatchOnly = proposal?.before !== undefined;
+  const single = needs.data && !isBatchOnly ? stepsOf(needs.data, isSigned) : [];
   // After a wallet has rejected the batch, single steps are requested.
   const [isSingle, setSingle] = useState(false);
   const isRefused = trade.phase === 'failed' && trade.reason === 'BATCH_FAILED';
-  if (!isSingle && isRefused && !proposal?.before) setSingle(true);
+  if (!isSingle && isRefused && !isBatchOnly) setSingle(true);
   const batching = useBatching(network, account, single.length > 1 && !isSingle);
-  const inSteps = (steps: readonly LiquidityStep[]) =>
-    batching === true && steps.length > 1 && !isSingle ? inOneStep(steps) : steps;
+  const inSteps = (steps: readonly LiquidityStep[]): readonly LiquidityStep[] => {
+    if (isBatchOnly) return needs.data ? ['batch'] : [];
+    return batching === true && steps.length > 1 && !isSingle ? inOneStep(steps) : steps;
+  };
 
   const context = account === undefined ? undefined : stepContext(wagmi, network, account);
   const built = callsOf(() =>
@@ -180,7 +183,7 @@ export function useLiquidity(request: LiquidityRequest): LiquidityReviewState {
       void needs.refetch().then(({ data }) => {
         setReading(false);
         if (!data) return;
-        const steps = stepsOf(data, permitHolds(permit.current, data));
+        const steps = isBatchOnly ? [] : stepsOf(data, permitHolds(permit.current, data));
         execution.retry(define(proposal, data), inSteps(steps));
       });
     },

@@ -106,19 +106,4 @@ export const createPosition = {
   deposit: {
     payWith: 'Pay with',
   },
-  zap: {
-    toggle: 'One token, or any proportion',
-    hint: 'What is too much of one token is swapped for the other first, in the same transaction, so that everything is deposited.',
-    swap: 'Swapped',
-    swapped: '{{sold}} for {{bought}}',
-    deposited: 'Deposited',
-    left: 'Left over',
-    none: 'None',
-    failed: 'No swap was found for this deposit. Try again, or deposit both tokens.',
-    causes: {
-      ROUNDING: 'Amounts are rounded to whole base units. This is returned to you.',
-      NO_ROUTE: 'No pools join these tokens. This stays in your wallet.',
-      NOT_ENOUGH_LIQUIDITY: 'The pools can’t swap more. This is returned to you.',
-    },
-  },
 } as const;

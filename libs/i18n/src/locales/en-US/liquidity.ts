@@ -17,6 +17,7 @@ export const liquidity = {
   },
   /** Titles and buttons, by kind of transaction. */
   action: {
+    swap: 'Swap',
     createPool: 'Create pool',
     addLiquidity: 'Add liquidity',
     removeLiquidity: 'Remove liquidity',
@@ -27,6 +28,7 @@ export const liquidity = {
   },
   review: {
     deposit: 'You deposit',
+    pay: 'You pay',
     receive: 'You receive',
     migrated: 'Moved into the new position',
     refund: 'Refunded to you',
@@ -60,6 +62,27 @@ export const liquidity = {
     notTaken: 'The range takes no {{symbol}} at the current price.',
     useMax: 'Max, deposit all {{symbol}}',
     enter: 'Enter an amount',
+  },
+  /** A deposit of one token, or of both in any proportion. */
+  zap: {
+    toggle: 'One token, or any proportion',
+    hint: 'What is too much of one token is swapped for the other first, so that everything is deposited.',
+    swap: 'Swapped',
+    swapped: '{{sold}} for {{bought}}',
+    deposited: 'Deposited',
+    left: 'Left over',
+    none: 'None',
+    failed: 'No swap was found for this deposit. Try again, or deposit both tokens.',
+    causes: {
+      ROUNDING: 'Amounts are rounded to whole base units. This is returned to you.',
+      NO_ROUTE: 'No pools join these tokens. This stays in your wallet.',
+      NOT_ENOUGH_LIQUIDITY: 'The pools can’t swap more. This is returned to you.',
+      NOT_SWAPPED: 'This doesn’t fit the current price. It stays in your wallet.',
+      HOOK: 'The hook of this pool may take part of your deposit, so as much as your max slippage is kept for it. What it doesn’t take stays in your wallet.',
+    },
+    twoSteps: 'Two transactions: the swap, then the deposit',
+    twoStepsHint:
+      'The deposit is computed again from what the swap pays, and you review it before you sign. If you stop after the swap, the {{symbol}} stays in your wallet.',
   },
   /** What moves besides the two tokens. */
   position: {

@@ -3,7 +3,7 @@ import { positionAmounts, type ZapPlan, zapSteps } from '@cenote/trading/liquidi
 import type { LiquidityProposal } from '../../execution/liquidity/liquidity-request.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { ACCOUNT } from '../../testing/render.tsx';
-import { zapHolds } from './zap-request.ts';
+import { zapHolds } from './zap-holds.ts';
 
 const sqrtPriceX96 = 1n << 96n;
 const range = { tickLower: -600, tickUpper: 6_000 };
