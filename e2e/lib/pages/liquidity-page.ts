@@ -13,6 +13,8 @@ export interface NewPosition {
   fee?: number;
   tickSpacing?: number;
   hook?: string;
+  /** Name of a feature that is switched on. */
+  featureFlagOverride?: string;
   /** URL slug of the network; the local one if omitted. */
   chain?: string;
 }
@@ -50,6 +52,17 @@ export class LiquidityPage {
   /** Enters an amount of the first or second chosen token, and opens the review. */
   async deposit(side: 'A' | 'B', amount: string): Promise<void> {
     await this.page.getByTestId(`deposit-${side}`).fill(amount);
+    const button = this.page.getByTestId('review');
+    await expect(button).toHaveAttribute('data-state', 'review', LIMIT);
+    await button.click();
+    await expect(this.review).toBeVisible();
+  }
+
+  /** Enters an amount of one token, a part of which is swapped, and opens the review. */
+  async zap(amount: string): Promise<void> {
+    await this.page.getByTestId('zap-switch').click();
+    await this.page.getByTestId('deposit-A').fill(amount);
+    await expect(this.page.getByTestId('zap-plan')).toBeVisible(LIMIT);
     const button = this.page.getByTestId('review');
     await expect(button).toHaveAttribute('data-state', 'review', LIMIT);
     await button.click();

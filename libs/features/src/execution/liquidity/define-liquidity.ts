@@ -46,19 +46,19 @@ export function defineLiquidity(
   const { kind, network } = request;
   const [spend, secondSpend] = needs.approvals.map(spendOf);
   const agreed = unsigned(accepted.intent);
+  const { holds = isWithinBounds, adapted = () => accepted } = request;
 
-  /** Returns the accepted intents with a fresh deadline; undefined if their bounds do not hold any more. */
+  /** Returns the intents to sign, with a fresh deadline; undefined if the accepted bounds do not hold any more. */
   const current = async (context: StepContext) => {
     const now = await chainNow(context);
     const deadline = deadlineAt(now, deadlineMinutes);
     const terms = { account: context.account, deadline, slippageBps };
     const fresh = await request.propose(context, terms);
-    const holds = request.holds ?? isWithinBounds;
     if (!holds(accepted, fresh)) return undefined;
-    if (accepted.before?.action === 'swap') return { intent: fresh.intent, before: fresh.before };
+    const { intent, before } = adapted(accepted, fresh);
     return {
-      intent: { ...agreed, deadline },
-      before: accepted.before && { ...accepted.before, deadline },
+      intent: { ...unsigned(intent), deadline },
+      before: before && { ...before, deadline },
     };
   };
 

@@ -1,9 +1,11 @@
 import { contractsOf, LOCAL, lower, permit2Abi } from '@cenote/chains';
 import type { LiquidityIntent } from '@cenote/trading/liquidity';
+import { v3PoolAddress } from '@cenote/trading/swap';
 import { decodeFunctionData, erc20Abi, type Hex } from 'viem';
 import { ACCOUNT, HASH, MAX_UINT, SIGNATURE } from '../../testing/execution-world.ts';
 import { USDC } from '../../testing/fake-gateway.ts';
 import { liquidityRequest, liquidityWorld } from '../../testing/liquidity-world.ts';
+import { readLiquidityNeeds } from './liquidity-needs.ts';
 
 const contracts = contractsOf(LOCAL.id)!;
 const WETH = lower(LOCAL.wrappedNative);
@@ -243,5 +245,61 @@ describe('a withdrawal and a deposit in one batch', () => {
     expect(w.sent.map(({ to }) => lower(to as Hex))).not.toContain(
       lower(contracts.v4PositionManager!),
     );
+  });
+});
+
+describe('a swap before a deposit', () => {
+  const hops = [
+    {
+      protocol: 'v3',
+      poolId: v3PoolAddress(contracts.v3Factory, token0, token1, 3000),
+      fee: 3000,
+      tickSpacing: 60,
+      tokenIn: token0,
+      tokenOut: token1,
+    },
+  ] as const;
+  const amounts = { amountIn: 10n ** 9n, amountOut: 10n ** 9n };
+  const swap: LiquidityIntent = {
+    ...base,
+    action: 'swap',
+    pool: v4,
+    tokenIn: token0,
+    tokenOut: token1,
+    amountIn: 10n ** 9n,
+    minAmountOut: 9n * 10n ** 8n,
+    paths: [{ share: 10_000, ...amounts, hops }],
+  };
+
+  it('is approved for Permit2 together with the deposit in one batch', async () => {
+    const w = await liquidityWorld();
+    const needs = await readLiquidityNeeds(w.context, { intent: depositV4, before: swap });
+    expect(needs.approvals.map(({ token, amount }) => [token, amount])).toEqual([
+      [token0, 2n * 10n ** 9n],
+      [token1, 10n ** 9n],
+    ]);
+    expect(needs.permits.map(({ spender }) => spender)).toEqual([
+      lower(contracts.universalRouter!),
+      lower(contracts.v4PositionManager!),
+      lower(contracts.v4PositionManager!),
+    ]);
+  });
+
+  it('is a transaction of its own with a permit for one token, recorded as a swap', async () => {
+    const w = await liquidityWorld();
+    w.chain.allowance = MAX_UINT;
+    const proposal = {
+      intent: swap,
+      paid: { amount0: 10n ** 9n, amount1: 0n },
+      received: { amount0: 0n, amount1: 10n ** 9n },
+    };
+    await w.run(liquidityRequest(proposal, 'swap'), proposal);
+    expect(w.states[0]).toMatchObject({ steps: ['permit', 'liquidity'] });
+    expect(JSON.parse(w.signed[0]!)).toMatchObject({ primaryType: 'PermitSingle' });
+    expect(toList(w.sent)).toEqual([lower(contracts.universalRouter!)]);
+    expect(w.sent[0]!.data).toContain(SIGNATURE.slice(2));
+    expect(w.records).toMatchObject([
+      { kind: 'swap', input: { amount: '1000000000' }, output: { amount: '1000000000' } },
+    ]);
   });
 });

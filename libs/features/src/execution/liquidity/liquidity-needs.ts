@@ -69,14 +69,16 @@ export async function readLiquidityNeeds(
 }
 
 /** Adds up what the same contract takes of the same token: a second approval would replace the first. */
-const merged = (approvals: readonly NeededApproval[]): NeededApproval[] =>
-  approvals.reduce<NeededApproval[]>((sums, each) => {
-    const at = sums.findIndex(
-      ({ token, spender }) => sameAddress(token, each.token) && sameAddress(spender, each.spender),
-    );
-    const same = sums[at];
-    return same ? sums.with(at, { ...same, amount: same.amount + each.amount }) : [...sums, each];
-  }, []);
+function merged(approvals: readonly NeededApproval[]): NeededApproval[] {
+  const isSame = (a: NeededApproval, b: NeededApproval) =>
+    sameAddress(a.token, b.token) && sameAddress(a.spender, b.spender);
+  return approvals
+    .filter((each, i) => approvals.findIndex((other) => isSame(each, other)) === i)
+    .map((each) => {
+      const all = approvals.filter((other) => isSame(each, other));
+      return { ...each, amount: all.reduce((sum, { amount }) => sum + amount, 0n) };
+    });
+}
 
 async function readNeedsOf(context: StepContext, intent: LiquidityIntent): Promise<LiquidityNeeds> {
   const { contracts, account } = context;

@@ -25,10 +25,7 @@ export type PoolPrice =
 /** An intent, with the amounts that it moves at the pool's state when it was built. */
 export interface LiquidityProposal {
   intent: LiquidityIntent;
-  /**
-   * Sent before `intent` in the same batch; such a proposal is executed as a batch only. After a swap, the deposit is that of
-   * the fresh proposal, since it depends on the swap's output.
-   */
+  /** Sent before `intent` in the same batch; such a proposal is executed as a batch only. */
   before?: LiquidityIntent | undefined;
   /** Range of the position that the intent changes or creates; absent for v2. */
   range?: TickRange | undefined;
@@ -40,8 +37,8 @@ export interface LiquidityProposal {
   received?: Amounts | undefined;
   /** Base units that a migration returns because they do not fit into the new position. */
   refund?: Amounts | undefined;
-  /** What a deposit of any amounts becomes. */
-  plan?: ZapPlan | undefined;
+  /** What a deposit of any amounts becomes, and its tolerance in basis points. */
+  zap?: { plan: ZapPlan; slippageBps: number } | undefined;
   /** Part of the received amounts that are fees. */
   fees?: Amounts | undefined;
 }
@@ -65,4 +62,12 @@ export interface LiquidityRequest {
    * Returns whether the accepted bounds still hold at the state of a fresh proposal; `isWithinBounds` if omitted.
    */
   holds?(accepted: LiquidityProposal, fresh: LiquidityProposal): boolean;
+  /**
+   * Returns the intents to sign instead of the accepted ones, within the accepted bounds, if the fresh proposal fits the
+   * present state better; the accepted ones are signed if omitted.
+   */
+  adapted?(
+    accepted: LiquidityProposal,
+    fresh: LiquidityProposal,
+  ): Pick<LiquidityProposal, 'intent' | 'before'>;
 }

@@ -17,7 +17,7 @@ export interface ZapRowsProps {
 
 export function ZapRows({ proposal, tokens }: ZapRowsProps) {
   const t = useText();
-  const { intent, plan } = proposal;
+  const { intent, zap } = proposal;
   const swap = swapOf(proposal);
   const [token0, token1] = tokens;
   const amount = (units: bigint, { decimals, symbol }: Token, rounding: 'up' | 'down') =>
@@ -36,7 +36,7 @@ export function ZapRows({ proposal, tokens }: ZapRowsProps) {
             : atLeast(swap, token1, token0)}
         </DetailRow>
       )}
-      {plan && <DepositRows plan={plan} tokens={tokens} />}
+      {zap && <DepositRows plan={zap.plan} tokens={tokens} />}
       {'maxDust' in intent && (
         <DetailRow label={t('liquidity.review.maxDust')} data-testid="review-max-dust">
           <span className="f-liquidity-amounts">

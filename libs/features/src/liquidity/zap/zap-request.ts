@@ -20,7 +20,7 @@ import type {
   PoolPrice,
 } from '../../execution/liquidity/liquidity-request.ts';
 import { TradeError } from '../../transactions/trade-error.ts';
-import { zapHolds } from './zap-holds.ts';
+import { zapAdapted, zapHolds } from './zap-bounds.ts';
 import { zapPlan } from './zap-plan.ts';
 import { keyOfZap, type ZapTarget } from './zap-target.ts';
 
@@ -57,10 +57,11 @@ export function zapRequest(
         range,
         price: priceOf(target, plan),
         paid,
-        plan,
+        zap: { plan, slippageBps },
       };
     },
     holds: zapHolds,
+    adapted: zapAdapted,
   };
 }
 
