@@ -30,6 +30,7 @@ test.each(CALLS)('%s is decoded completely and leaves nothing behind', (name, { 
     create: 'addLiquidity',
     increase: 'addLiquidity',
     zap: 'addLiquidity',
+    swap: 'swap',
     migrateV2ToV3: 'addLiquidity',
     migrateV3ToV4: 'addLiquidity',
     decrease: 'removeLiquidity',
