@@ -113,7 +113,8 @@ export async function liquidityWorld(): Promise<LiquidityWorld> {
     async run(request, accepted, from) {
       const needs = await readLiquidityNeeds(context, accepted);
       const single = () => stepsOf(needs, permitHolds(permit.current, needs));
-      const inOne = (): readonly LiquidityStep[] => (accepted.before ? ['batch'] : inOneStep(single()));
+      const inOne = (): readonly LiquidityStep[] =>
+        accepted.before ? ['batch'] : inOneStep(single());
       const steps = batching.now ? inOne() : single();
       let state: TradeState<LiquidityStep> = from ?? initialTrade;
       const dispatch = (event: TradeEvent<LiquidityStep>) => {

@@ -37,7 +37,7 @@ export function ZapRows({ proposal, tokens }: ZapRowsProps) {
         </DetailRow>
       )}
       {zap && <DepositRows plan={zap.plan} tokens={tokens} />}
-      {'maxDust' in intent && (
+      {intent.action === 'zap' && 'maxDust' in intent && (
         <DetailRow label={t('liquidity.review.maxDust')} data-testid="review-max-dust">
           <span className="f-liquidity-amounts">
             <span>{amount(intent.maxDust.amount0, token0, 'up')}</span>
