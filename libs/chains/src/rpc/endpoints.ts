@@ -239,9 +239,9 @@ export class Endpoints {
       endpoint.request(args, limits),
     ]);
     const at = head.status === 'fulfilled' ? numberOf(head.value) : undefined;
-    const isBehind = at !== undefined && at < required;
-    if (read.status === 'fulfilled') return [read.value, isBehind];
-    throw isBehind ? new BehindError(read.reason) : read.reason;
+    if (read.status === 'fulfilled') return [read.value, at !== undefined && at < required];
+    // An error of a node at an unknown block may have the same cause.
+    throw at === undefined || at < required ? new BehindError(read.reason) : read.reason;
   }
 
   /** Returns a result of a node that is behind if there is no other; throws the most specific error otherwise. */
