@@ -102,7 +102,11 @@ export function gasOfPaths(
 }
 
 /** Returns the wrapped coin, where a path converts it to the native coin or back; otherwise no form has to change. */
-function convertedCoin(paths: readonly RoutePath[], tokenIn: Address, tokenOut: Address): Address {
+function convertedCoin(
+  paths: readonly Pick<RoutePath, 'hops'>[],
+  tokenIn: Address,
+  tokenOut: Address,
+): Address {
   for (const { hops } of paths) {
     let token = tokenIn;
     for (const hop of hops) {
@@ -114,8 +118,9 @@ function convertedCoin(paths: readonly RoutePath[], tokenIn: Address, tokenOut: 
   return NATIVE;
 }
 
-function gasOfMerged(
-  paths: readonly RoutePath[],
+/** Returns the gas of a merged route as {@link gasOfPaths}. */
+export function gasOfMerged(
+  paths: readonly Pick<RoutePath, 'hops'>[],
   tokenIn: Address,
   tokenOut: Address,
   ticks: number,

@@ -11,6 +11,7 @@ import type { SolvedDual } from './dual/certify.ts';
 import { certifyEarning } from './dual/certify-earning.ts';
 import { FloatSim } from './float/float-sim.ts';
 import { gasPriceOf } from './gas.ts';
+import { searchMerged } from './merge/search-merged.ts';
 import { fillByChunks, singlePaths } from './paths/fill.ts';
 import type { SearchTask } from './paths/plan.ts';
 import { reusePlan } from './paths/reuse-plan.ts';
@@ -23,6 +24,8 @@ import { toQuote } from './settle/to-quote.ts';
 import type { QuoteRequest, RouteQuote, Router, RouterOptions } from './types.ts';
 
 const DEFAULT_MAX_LEGS = 8;
+/** Of routes that may be merged: gas decides, up to what a transaction holds. */
+const MAX_MERGED_LEGS = 64;
 const DEFAULT_MAX_HOPS = 4;
 /** Maximum number of hops of a path: hop counts are stored in bytes. */
 const LONGEST_PATH = 16;
@@ -61,7 +64,9 @@ function quote(graph: Graph, sim: FloatSim, scopes: ScopeCache, request: QuoteRe
     const singles = singlePaths(sim, task);
     const first = singles[0] ?? fillByChunks(sim, task);
     if (!first) break;
-    const found = searchPlans(sim, task, first, dual);
+    const found = task.isMerging
+      ? searchMerged(sim, task, first)
+      : searchPlans(sim, task, first, dual);
     dual = found.dual;
     best = bestSettlement(sim, request, task, [...found.plans, ...singles], best);
     if (task.scope.banned.size === banned) break;
@@ -93,7 +98,8 @@ function taskOf(graph: Graph, scopes: ScopeCache, request: QuoteRequest): Search
   }
   if (amount <= 0n) throw new RoutingError('AMOUNT_ZERO', 'The amount is zero');
   if (amount > MAX_AMOUNT) throw new RoutingError('AMOUNT_TOO_LARGE', 'The amount is too large');
-  const maxLegs = request.maxLegs ?? DEFAULT_MAX_LEGS;
+  const isMerging = request.merging === true && kind === 'exactIn';
+  const maxLegs = request.maxLegs ?? (isMerging ? MAX_MERGED_LEGS : DEFAULT_MAX_LEGS);
   const maxHops = Math.min(request.maxHops ?? DEFAULT_MAX_HOPS, maxLegs, LONGEST_PATH);
   const source = graph.nodeOf(request.tokenIn);
   const target = graph.nodeOf(request.tokenOut);
@@ -107,6 +113,7 @@ function taskOf(graph: Graph, scopes: ScopeCache, request: QuoteRequest): Search
     kind,
     amount: Number(amount),
     maxLegs,
+    isMerging,
     tokenIn: lower(request.tokenIn),
     tokenOut: lower(request.tokenOut),
     gasPrice: gasPriceOf(gas?.pricePerUnitX64),

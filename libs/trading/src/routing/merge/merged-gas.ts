@@ -1,9 +1,10 @@
 /**
  * `mergedGas()`: gas of a merged route through the Universal Router, from its pool calls (type `PricedCall`). Also:
- * `mergedCounts()`, what it counts in them (type `MergedCounts`), and `MERGED_GAS`, the gas of each.
+ * `mergedCounts()`, what it counts in them (type `MergedCounts`), and `MERGED_GAS`, the gas of each; `mergedLegGas()`,
+ * about what one more pool call adds, and `LEAST_LEG_GAS`.
  */
 import { type Address, isNative } from '@cenote/chains';
-import type { Protocol } from '../../pools/pool.ts';
+import { PROTOCOLS, type Protocol } from '../../pools/pool.ts';
 
 /** A pool call of a merged route. Tokens in the pool's form, native or wrapped; lower case. */
 export interface PricedCall {
@@ -43,6 +44,13 @@ export const MERGED_GAS: Readonly<Record<'base' | keyof MergedCounts, number>> =
   held: 0,
   conversions: 11_000,
 };
+
+/** Returns about what one more pool call adds, for searches: a call of v4 shares its transfers with others. */
+export const mergedLegGas = (protocol: Protocol): number =>
+  MERGED_GAS[protocol] + (protocol === 'v4' ? MERGED_GAS.settles : 0);
+
+/** Of the cheapest pool call. */
+export const LEAST_LEG_GAS = Math.min(...PROTOCOLS.map(mergedLegGas));
 
 /** A token of a merged route: the calls that return and spend it. */
 interface Node {

@@ -35,11 +35,11 @@ let cameBy = new Int32Array(0);
  * Each pool has a constant average rate, which makes the flow linear: a path carries the minimum of its pools'
  * remaining flows, converted back to the source (or forward to the target for exactOut).
  */
-export function decompose(dual: Dual, maxPaths: number): FlowPath[] {
+export function decompose(dual: Dual, maxPaths: number, maxHops = dual.scope.maxHops): FlowPath[] {
   const flow = flowOf(dual);
   const paths: FlowPath[] = [];
   while (paths.length < maxPaths) {
-    const widest = widestPath(dual, flow);
+    const widest = widestPath(dual, flow, maxHops);
     if (!widest) break;
     let amount = widest.input;
     for (const at of widest.trail) {
@@ -109,8 +109,8 @@ function flowOf({
 function widestPath(
   { scope, source, target }: Dual,
   flow: Flow,
+  maxHops: number,
 ): { input: number; trail: number[] } | undefined {
-  const { maxHops } = scope;
   const tokens = scope.nodes.length;
   const room = tokens * (maxHops + 1);
   if (inputs.length < room) {

@@ -20,6 +20,8 @@ export interface SearchTask {
   /** Float base units. */
   amount: number;
   maxLegs: number;
+  /** Whether the plan may be a merged one. */
+  isMerging?: boolean;
   /** As requested, native or wrapped: wrapping at the ends costs gas. */
   tokenIn: Address;
   tokenOut: Address;
@@ -30,6 +32,8 @@ export interface SearchTask {
 /** A route in floats, with its result net of gas (exactOut: minus its total cost). */
 export interface Plan extends Allocation {
   score: number;
+  /** Whether each pool is called once for all paths, instead of path by path. */
+  isMerged?: true;
 }
 
 export const legsOf = (paths: readonly EdgePath[]): number =>

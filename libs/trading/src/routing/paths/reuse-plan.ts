@@ -4,6 +4,7 @@
  */
 import { type SolvedDual, solveDualFrom } from '../dual/certify.ts';
 import type { FloatSim } from '../float/float-sim.ts';
+import { planOfPools } from '../merge/merged-flow.ts';
 import type { EdgePath } from '../scope/graph.ts';
 import { improve, keyOfPlan } from './improve.ts';
 import { goalScore, levelled, missingOf, type Plan, type SearchTask } from './plan.ts';
@@ -23,11 +24,12 @@ const MAX_USES = 16;
 const SLACK = 0.01;
 
 export function storePlan(task: SearchTask, plan: Plan, { value }: SolvedDual): void {
-  const { scope, kind, amount, maxLegs, gasPrice } = task;
+  const { scope, kind, amount, maxLegs, isMerging, gasPrice } = task;
   scope.remembered[kind] = {
-    task: { amount, maxLegs, gasPrice },
+    task: { amount, maxLegs, isMerging: isMerging === true, gasPrice },
     paths: plan.paths,
     amounts: plan.amounts,
+    isMerged: plan.isMerged === true,
     missing: missingOf(task, value, plan) / plan.total,
     uses: 0,
   };
@@ -49,20 +51,24 @@ export function reusePlan(
     !known ||
     last.missing > WILD ||
     last.uses >= MAX_USES ||
-    last.task.maxLegs !== maxLegs
+    last.task.maxLegs !== maxLegs ||
+    last.task.isMerging !== (task.isMerging === true)
   )
     return undefined;
   if (!isAlike(last.task.amount, amount) || !isAlike(last.task.gasPrice, gasPrice)) {
     return undefined;
   }
   const amounts = last.amounts.map((part) => (part * amount) / last.task.amount);
-  const plan = levelled(sim, task, last.paths, amounts);
+  const plan = last.isMerged
+    ? planOfPools(sim, task, last.paths, known.prices)
+    : levelled(sim, task, last.paths, amounts);
   if (!plan) return undefined;
   const slackAt = (value: number) => SLACK * missingOf(task, value, plan);
   const dual = solveDualFrom(task, known.prices, slackAt);
   const missing = missingOf(task, dual.value, plan) / plan.total;
   last.uses++;
   if (last.missing <= NEAR && missing <= last.missing * WORSE + NOISE) return { plan, dual };
+  if (last.isMerged) return undefined;
   const memory = { known: new Map<string, EdgePath>(), ended: new Set<string>() };
   const best = improve(sim, task, plan, memory, goalScore(task, dual.value), false);
   return best && keyOfPlan(best) === keyOfPlan(plan) ? { plan: best, dual } : undefined;

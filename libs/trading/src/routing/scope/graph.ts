@@ -41,10 +41,11 @@ export class Graph {
   readonly #nodes = new Map<Address, number>();
   readonly #slots = new Map<Hex, number>();
   readonly #free: number[] = [];
-  readonly #wrapped: Address;
+  /** The wrapped form of the native coin. */
+  readonly wrapped: Address;
 
   constructor(wrappedNative: Address) {
-    this.#wrapped = lower(wrappedNative);
+    this.wrapped = lower(wrappedNative);
   }
 
   /** Number of slots, including empty ones. */
@@ -54,7 +55,7 @@ export class Graph {
 
   /** Returns the address that represents a token in the graph. */
   canonical(token: Address): Address {
-    return isNative(token) ? this.#wrapped : lower(token);
+    return isNative(token) ? this.wrapped : lower(token);
   }
 
   nodeOf(token: Address): number | undefined {

@@ -28,9 +28,10 @@ export interface Adjacency {
 
 /** Result of the last search of a kind between two tokens. */
 export interface StoredPlan {
-  task: { amount: number; maxLegs: number; gasPrice: number };
+  task: { amount: number; maxLegs: number; isMerging: boolean; gasPrice: number };
   paths: readonly EdgePath[];
   amounts: readonly number[];
+  isMerged: boolean;
   /** The plan's gap, as a part of its result. */
   missing: number;
   /** Number of quotes that reused it. */

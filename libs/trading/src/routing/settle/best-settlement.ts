@@ -4,17 +4,20 @@
  */
 import type { FloatSim } from '../float/float-sim.ts';
 import { furtherTicks, gasCost, MAX_TICKS, routeGas, TICK_GAS } from '../gas.ts';
+import { gasOfMergedEdges } from '../merge/gas-of-edges.ts';
 import { execute, marginalOf, tradePath } from '../paths/allocate.ts';
 import type { Plan, SearchTask } from '../paths/plan.ts';
 import type { EdgePath, Graph } from '../scope/graph.ts';
 import { untouchedPrices } from '../scope/prices.ts';
 import type { QuoteRequest } from '../types.ts';
-import { isRefusal, type Refusal, type Settlement, settle } from './settle.ts';
+import { isRefusal, type Refusal, type Settlement, settle, settleMerged } from './settle.ts';
 import { splitExactly } from './shares.ts';
 
 /** Rounding loss of a path against its float view above which the search is repeated without its pools. */
 const MISJUDGED = 1e-5;
 const MISJUDGED_UNITS = 4;
+/** Names no slot: a merged route whose paths form a cycle. */
+const NO_POOL = -1;
 /** Ticks that a route may cross beyond those in its legs' gas, regardless of their benefit. */
 const FEW_TICKS = 8;
 
@@ -52,12 +55,13 @@ export function bestSettlement(
       if (plan === plans[0]) task.scope.banned.add(settlement.refusedBy);
       continue;
     }
-    banCostly(sim, task, plan, settlement);
-    if (plan === plans[0]) banMisjudged(sim, task, settlement);
+    if (!plan.isMerged) banCostly(sim, task, plan, settlement);
+    if (!plan.isMerged && plan === plans[0]) banMisjudged(sim, task, settlement);
     const paths = settlement.paths.map(({ path }) => path);
     const ticks = ticksOf(settlement);
-    const units = routeGas(graph, paths, task.tokenIn, task.tokenOut) + TICK_GAS * ticks;
-    const gasUnits = BigInt(units);
+    const gasUnits = plan.isMerged
+      ? gasOfMergedEdges(task, paths, ticks)
+      : BigInt(routeGas(graph, paths, task.tokenIn, task.tokenOut) + TICK_GAS * ticks);
     const fits = ticks <= MAX_TICKS;
     const cost = gasCost(gasUnits, request.gas?.pricePerUnitX64);
     const isIn = request.kind === 'exactIn';
@@ -146,6 +150,13 @@ function settlePlan(
   { kind, amount }: QuoteRequest,
   plan: Plan,
 ): Settlement | Refusal {
+  if (plan.isMerged) {
+    const amounts = splitExactly(plan.amounts, amount);
+    const orders = plan.paths
+      .map((path, p) => ({ path, amount: amounts[p]! }))
+      .filter((order) => order.amount > 0n);
+    return settleMerged(graph, orders) ?? { refusedBy: NO_POOL };
+  }
   let remaining = plan.paths.map((path, p) => ({ path, part: plan.amounts[p]! }));
   for (;;) {
     const amounts = splitExactly(

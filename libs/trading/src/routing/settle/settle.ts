@@ -1,10 +1,13 @@
 /**
  * `settle()`: executes paths in order on exact pools, wei-exact, and returns each path's amounts and the crossed ticks,
- * or a `Refusal` naming the pool that failed. Also: its types and `isRefusal()`.
+ * or a `Refusal` naming the pool that failed. `settleMerged()`: the same for a merged route. Also: their types and
+ * `isRefusal()`.
  */
 import { crossedTicks } from '../../pools/crossed-ticks.ts';
 import type { Pool, TradeKind } from '../../pools/pool.ts';
 import { quotePool, swapPool } from '../../pools/swap-pool.ts';
+import { edgeKeys } from '../merge/execute-merged.ts';
+import { runMerged } from '../merge/run-merged.ts';
 import { type EdgePath, type Graph, isZeroForOne } from '../scope/graph.ts';
 
 /** A path with its amount: of tokenIn for exactIn, of tokenOut for exactOut. */
@@ -17,6 +20,8 @@ export interface SettledPath {
   path: EdgePath;
   amountIn: bigint;
   amountOut: bigint;
+  /** In a merged route: its part of the input of each hop. */
+  amounts?: readonly bigint[];
 }
 
 export interface Settlement {
@@ -60,6 +65,38 @@ export function settle(
   const crossed = new Map<number, number>();
   for (const [slot, pool] of moved) crossed.set(slot, crossedTicks(graph.pool(slot), pool));
   return { paths, amountIn, amountOut, crossed };
+}
+
+/**
+ * Executes exact-input paths as a merged route, each pool once, in wei-exact arithmetic. Returns a refusal if a pool
+ * cannot serve its part or returns nothing for it, and undefined if the paths form a cycle.
+ */
+export function settleMerged(
+  graph: Graph,
+  orders: readonly PathOrder[],
+): Settlement | Refusal | undefined {
+  const crossed = new Map<number, number>();
+  const run = runMerged(
+    orders.map(({ path, amount }) => ({ hops: path, amountIn: amount })),
+    edgeKeys(graph),
+    (edge, amountIn) => {
+      const pool = graph.pool(edge >> 1);
+      const swap = swapPool(pool, isZeroForOne(edge), 'exactIn', amountIn);
+      if (swap) crossed.set(edge >> 1, crossedTicks(pool, swap.pool));
+      return swap?.amountOut;
+    },
+  );
+  if (!run) return undefined;
+  if ('failed' in run) return { refusedBy: run.failed >> 1 };
+  const paths = orders.map(({ path, amount }, p) => ({
+    path,
+    amountIn: amount,
+    amountOut: run.outputs[p]!,
+    amounts: run.amounts[p]!,
+  }));
+  const sum = (side: 'amountIn' | 'amountOut') =>
+    paths.reduce((total, path) => total + path[side], 0n);
+  return { paths, amountIn: sum('amountIn'), amountOut: sum('amountOut'), crossed };
 }
 
 type Moved = Map<number, Pool>;

@@ -29,6 +29,7 @@ export function toQuote(
       share: shares[p]!,
       amountIn: path.amountIn,
       amountOut: path.amountOut,
+      ...(path.amounts && { amounts: path.amounts }),
       hops: path.path.map((edge) => toHop(graph, edge)),
     })),
     priceImpactBps,
@@ -37,7 +38,8 @@ export function toQuote(
   };
 }
 
-function toHop(graph: Graph, edge: Edge): Hop {
+/** Returns an edge's pool as a hop of a route. */
+export function toHop(graph: Graph, edge: Edge): Hop {
   const pool = graph.pool(edge >> 1);
   const hop = {
     protocol: pool.protocol,

@@ -1,0 +1,133 @@
+/**
+ * `solveFlow()`: the optimal flow through some pools of a scope (type `MergedFlow`). Also: `flowOf()` (the flow of a
+ * solved dual), `planOfFlow()` (converts it to a merged plan), `planOfPools()` (both), `poolsOf()` and `slackOf()`.
+ */
+import { type SolvedDual, solveDualFrom } from '../dual/certify.ts';
+import type { FloatSim } from '../float/float-sim.ts';
+import { MAX_TICKS, TICK_GAS } from '../gas.ts';
+import { decompose } from '../paths/decompose.ts';
+import type { Plan, SearchTask } from '../paths/plan.ts';
+import type { Edge, EdgePath } from '../scope/graph.ts';
+import { narrowed } from '../scope/scope.ts';
+import { executeMerged } from './execute-merged.ts';
+import { gasOfEdges, mergedLegGas } from './merged-gas.ts';
+
+/** Slack of the duals: as a part of their value, and in units of gas, whichever is more. */
+const SLACK = 1e-11;
+const SLACK_GAS = 500;
+/** A pool's flow below this part of the route's value is no leg. */
+const DUST = 1e-10;
+/** A path below this part of the amount is left out. */
+const SMALLEST_PATH = 1e-7;
+/** Maximum number of hops of a path: each pool is called once, so that longer ones cost no more. */
+const MAX_HOPS = 8;
+
+/** A set of pools of the scope, and the optimal flow through them. */
+export interface MergedFlow {
+  /** Positions of the pools in the task's scope that trade. */
+  pools: readonly number[];
+  /** Profit of each at the flow's prices net of the gas of its leg: what it adds at least. */
+  margins: readonly number[];
+  prices: Float64Array;
+  /** Result of the flow net of gas. */
+  score: number;
+}
+
+/** Returns the optimal flow through some pools, given prices to start from; undefined if they do not join the tokens. */
+export const solveFlow = (
+  task: SearchTask,
+  pools: readonly number[],
+  start: Float64Array,
+): MergedFlow | undefined =>
+  isConnected(task, pools) ? flowOf(task, pools, solvedOver(task, pools, start)) : undefined;
+
+/** Whether some of the pools join the two tokens: the dual has no minimum otherwise. */
+function isConnected({ scope }: SearchTask, pools: readonly number[]): boolean {
+  const { ends0, ends1, local, source, target } = scope;
+  const reached = new Set([local[source]!]);
+  for (let isGrowing = true; isGrowing && !reached.has(local[target]!); ) {
+    isGrowing = false;
+    for (const i of pools) {
+      if (reached.has(ends0[i]!) === reached.has(ends1[i]!)) continue;
+      reached.add(ends0[i]!).add(ends1[i]!);
+      isGrowing = true;
+    }
+  }
+  return reached.has(local[target]!);
+}
+
+/** Returns the distance from a dual's minimum at which its flow is exact enough. */
+export const slackOf = ({ gasPrice }: SearchTask, value: number): number =>
+  Math.max(SLACK * Math.abs(value), SLACK_GAS * gasPrice);
+
+const solvedOver = (task: SearchTask, pools: readonly number[], start: Float64Array): SolvedDual =>
+  solveDualFrom({ ...task, scope: narrowed(task.scope, pools) }, start, (value) =>
+    slackOf(task, value),
+  );
+
+/** Returns the flow of a solved dual over some pools; undefined if it carries nothing. */
+export function flowOf(
+  task: SearchTask,
+  pools: readonly number[],
+  { problem, prices, value }: SolvedDual,
+): MergedFlow | undefined {
+  if (!(Number.isFinite(value) && value > 0)) return undefined;
+  const { directions, amountsIn, amountsOut, ends0, ends1, near, nearCount } = problem;
+  const { graph, slots } = task.scope;
+  const used: number[] = [];
+  const margins: number[] = [];
+  const edges: Edge[] = [];
+  for (let k = 0; k < nearCount; k++) {
+    const i = near[k]!;
+    if (!(amountsIn[i]! > 0)) continue;
+    const isZeroForOne = directions[i] === 1;
+    const gain = prices[isZeroForOne ? ends1[i]! : ends0[i]!]! * amountsOut[i]!;
+    if (gain <= DUST * value) continue;
+    const cost = prices[isZeroForOne ? ends0[i]! : ends1[i]!]! * amountsIn[i]!;
+    const slot = slots[pools[i]!]!;
+    used.push(pools[i]!);
+    margins.push(gain - cost - task.gasPrice * mergedLegGas(graph.pool(slot).protocol));
+    edges.push(2 * slot + (isZeroForOne ? 0 : 1));
+  }
+  if (used.length === 0) return undefined;
+  return { pools: used, margins, prices, score: value - task.gasPrice * gasOfEdges(task, edges) };
+}
+
+/** Divides a flow into paths and executes them as one route. */
+export function planOfFlow(
+  sim: FloatSim,
+  task: SearchTask,
+  { pools, prices }: Pick<MergedFlow, 'pools' | 'prices'>,
+): Plan | undefined {
+  const { problem } = solvedOver(task, pools, prices);
+  const flow = decompose(problem, 2 * pools.length, MAX_HOPS).filter(
+    ({ amount }) => amount > SMALLEST_PATH * task.amount,
+  );
+  const sum = flow.reduce((all, { amount }) => all + amount, 0);
+  if (!(sum > 0)) return undefined;
+  const paths = flow.map(({ path }) => path);
+  const amounts = flow.map(({ amount }) => (amount * task.amount) / sum);
+  const executed = executeMerged(sim, paths, amounts);
+  if (!executed || executed.edges.length > task.maxLegs) return undefined;
+  const { total, ticks, edges } = executed;
+  const units = gasOfEdges(task, edges) + TICK_GAS * ticks;
+  const score = total - task.gasPrice * units - (ticks > MAX_TICKS ? total / 2 : 0);
+  return { paths, amounts, total, ticks, score, isMerged: true };
+}
+
+/** Returns the merged plan of the optimal flow through the pools of some paths. */
+export function planOfPools(
+  sim: FloatSim,
+  task: SearchTask,
+  paths: readonly EdgePath[],
+  start: Float64Array,
+): Plan | undefined {
+  const flow = solveFlow(task, poolsOf(task, paths), start);
+  return flow && planOfFlow(sim, task, flow);
+}
+
+/** Returns the positions in the scope of the pools of some paths. */
+export function poolsOf({ scope: { slots } }: SearchTask, paths: readonly EdgePath[]): number[] {
+  const used = new Set(paths.flat().map((edge) => edge >> 1));
+  return Array.from(slots.keys()).filter((i) => used.has(slots[i]!));
+}

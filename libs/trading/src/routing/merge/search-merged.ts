@@ -1,0 +1,192 @@
+/**
+ * `searchMerged()`: searches for the best plan of a task net of gas, merged or path by path. A merged plan is found from
+ * the optimal flow of the dual, by leaving out pools that cost more gas than they add.
+ */
+import { refineDual, type SolvedDual, solveDual } from '../dual/certify.ts';
+import { arbitrage } from '../float/float-arb.ts';
+import type { FloatSim } from '../float/float-sim.ts';
+import { BASE_GAS } from '../gas.ts';
+import { missingOf, type Plan, type SearchTask } from '../paths/plan.ts';
+import { storePlan } from '../paths/reuse-plan.ts';
+import { type SearchResult, searchPlans } from '../paths/search.ts';
+import { flowOf, type MergedFlow, planOfFlow, poolsOf, slackOf, solveFlow } from './merged-flow.ts';
+import { LEAST_LEG_GAS, mergedLegGas } from './merged-gas.ts';
+
+/** Slack of the first dual, as a part of the single path's gap. */
+const ROUGH = 0.05;
+/** With more legs than this only merged plans are searched for. */
+const FEW_LEGS = 8;
+/** Maximum number of duals that one search solves. */
+const MAX_SOLVES = 64;
+/** Part of the weak pools that a first trial leaves out at once: at the start, and after pools were added. */
+const FIRST_SHARE = 1 / 2;
+const LATER_SHARE = 1 / 4;
+/** Maximum number of times that pools are added. */
+const MAX_ADDITIONS = 3;
+/** Pools that would earn this part of their leg's gas are added: together with others they may earn all of it. */
+const EARNING = 0.5;
+
+/**
+ * Searches for the best plan, net of gas. If the best merged one has few legs, plans that execute path by path are
+ * searched for, too, and merged: their search compares whole paths, while a flow is reduced pool by pool.
+ *
+ * @param first the best single-path plan, or any that carries the whole amount
+ */
+export function searchMerged(sim: FloatSim, task: SearchTask, first: Plan): SearchResult {
+  const gap = (value: number) => ROUGH * missingOf(task, value, first);
+  const dual = solveDual(sim, task, first, (value) => Math.max(slackOf(task, value), gap(value)));
+  if (!isPossible(task, dual, first)) {
+    storePlan(task, first, dual);
+    return { plans: [first], dual };
+  }
+  const merged = mergedPlan(sim, task, dual);
+  if (merged && legsOfMerged(merged) > FEW_LEGS) {
+    storePlan(task, merged, dual);
+    return { plans: [merged, first], dual };
+  }
+  dual.problem.evaluate(dual.prices);
+  const few = { ...task, maxLegs: Math.min(task.maxLegs, FEW_LEGS) };
+  const found = searchPlans(sim, few, first, dual);
+  const [top] = found.plans;
+  const again = mergedFrom(sim, task, top!, found.dual.prices);
+  const plans = [merged, again, ...found.plans]
+    .filter((plan) => plan !== undefined)
+    .sort((a, b) => b.score - a.score);
+  storePlan(task, plans[0]!, found.dual);
+  return { plans, dual: found.dual };
+}
+
+const legsOfMerged = ({ paths }: Plan): number => new Set(paths.flat()).size;
+
+/** Whether a split route, which has two legs or more, could be better than the best single path. */
+const isPossible = ({ gasPrice }: SearchTask, { value }: SolvedDual, { score }: Plan): boolean =>
+  value - gasPrice * (BASE_GAS + 2 * LEAST_LEG_GAS) > score;
+
+/**
+ * Returns the best merged plan that the search finds: the flow through a set of pools is optimal, and the set is
+ * improved, by leaving out its weakest pools and adding others that pay at the new prices, while the result net of gas
+ * rises. Undefined if the flow cannot be executed as one.
+ *
+ * A pool's arbitrage at the optimal prices is the least that the optimum loses without it (weak duality at the same
+ * prices), so only pools whose arbitrage does not pay for their leg are candidates.
+ *
+ * @param dual of the task; its problem is overwritten
+ */
+function mergedPlan(sim: FloatSim, task: SearchTask, dual: SolvedDual): Plan | undefined {
+  const search = searchOf(task);
+  const { scope } = task;
+  const all = Array.from(scope.slots.keys());
+  const usable = all.filter((i) => !scope.banned.has(scope.slots[i]!));
+  const whole =
+    usable.length === all.length
+      ? flowOf(task, all, refineDual(task, dual, slackOf(task, dual.value)))
+      : search.solve(usable, dual.prices);
+  const best = whole && improved(task, whole, search);
+  return best && planOfFlow(sim, task, best);
+}
+
+/**
+ * Returns the best merged plan found from the pools of a plan, as {@link mergedPlan}.
+ * @param prices a start of the duals
+ */
+function mergedFrom(
+  sim: FloatSim,
+  task: SearchTask,
+  { paths }: Plan,
+  prices: Float64Array,
+): Plan | undefined {
+  const search = searchOf(task);
+  const start = search.solve(poolsOf(task, paths), prices);
+  const best = start && improved(task, start, search);
+  return best && planOfFlow(sim, task, best);
+}
+
+/** Solves duals over some pools until a number of them is reached. */
+interface Search {
+  /** Returns the optimal flow through some pools, starting from prices; undefined if there is none. */
+  solve(pools: readonly number[], start: Float64Array): MergedFlow | undefined;
+  isOver(): boolean;
+}
+
+function searchOf(task: SearchTask): Search {
+  let solves = 0;
+  return {
+    solve(pools, start) {
+      solves++;
+      return solveFlow(task, pools, start);
+    },
+    isOver: () => solves >= MAX_SOLVES,
+  };
+}
+
+/** Improves a flow's set of pools; undefined if it remains above the cap. */
+function improved(task: SearchTask, start: MergedFlow, search: Search): MergedFlow | undefined {
+  const kept = new Set<number>();
+  let best = pruned(task, start, search, kept, FIRST_SHARE);
+  for (let added = 0; best && added < MAX_ADDITIONS && !search.isOver(); added++) {
+    const further = earning(task, best);
+    if (further.length === 0) break;
+    const wide = search.solve([...best.pools, ...further], best.prices);
+    const next = wide && pruned(task, wide, search, kept, LATER_SHARE);
+    if (!next || next.score <= best.score) break;
+    best = next;
+  }
+  return best;
+}
+
+/**
+ * Leaves out pools with a negative margin, the weakest first, as long as the result net of gas rises; and any, while
+ * there are too many.
+ * @param kept pools that failed to improve the result by leaving; extended
+ * @param share part of them that the first trial leaves out at once
+ */
+function pruned(
+  { maxLegs }: SearchTask,
+  start: MergedFlow,
+  search: Search,
+  kept: Set<number>,
+  share: number,
+): MergedFlow | undefined {
+  let best = start;
+  let part = share;
+  while (!search.isOver()) {
+    const excess = best.pools.length - maxLegs;
+    const weak = weakest(best, kept, excess > 0);
+    if (weak.length === 0) break;
+    const some = Math.max(1, Math.floor(weak.length * part));
+    const count = excess > 0 ? Math.min(excess, some) : some;
+    const dropped = new Set(weak.slice(0, count));
+    const rest = best.pools.filter((pool) => !dropped.has(pool));
+    const next = search.solve(rest, best.prices);
+    if (next && (excess > 0 || next.score > best.score)) best = next;
+    else if (count === 1) kept.add(weak[0]!);
+    else part /= 2;
+  }
+  return best.pools.length > maxLegs ? undefined : best;
+}
+
+/** Returns the pools of a flow that may be left out, lowest margin first: negative margins, or any above the cap. */
+const weakest = (
+  { pools, margins }: MergedFlow,
+  kept: ReadonlySet<number>,
+  isAboveCap: boolean,
+): number[] =>
+  pools
+    .map((pool, k) => ({ pool, margin: margins[k]! }))
+    .filter(({ pool, margin }) => !kept.has(pool) && (isAboveCap || margin < 0))
+    .sort((a, b) => a.margin - b.margin)
+    .map(({ pool }) => pool);
+
+/** Returns the pools outside a flow that would earn a good part of their leg's gas at its prices. */
+function earning({ scope, gasPrice }: SearchTask, { pools, prices }: MergedFlow): number[] {
+  const { graph, slots, ends0, ends1, views, banned } = scope;
+  const used = new Set(pools);
+  const found: number[] = [];
+  for (let i = 0; i < slots.length; i++) {
+    if (used.has(i) || banned.has(slots[i]!)) continue;
+    const profit = arbitrage(views[i]!, prices[ends0[i]!]!, prices[ends1[i]!]!);
+    const gas = mergedLegGas(graph.pool(slots[i]!).protocol);
+    if (profit > EARNING * gasPrice * gas) found.push(i);
+  }
+  return found;
+}
