@@ -24,14 +24,14 @@ export interface MergedExecution {
 }
 
 /**
- * Executes paths as a merged route on a reset simulation, and leaves the trades applied. Undefined if the paths form a
- * cycle or a pool's liquidity is used up.
+ * Executes paths as a merged route on a reset simulation, and leaves the trades applied. Returns the edge whose pool
+ * cannot take its part, and undefined if the paths form a cycle.
  */
 export function executeMerged(
   sim: FloatSim,
   paths: readonly EdgePath[],
   amounts: readonly number[],
-): MergedExecution | undefined {
+): MergedExecution | { unfilled: Edge } | undefined {
   const order = executionOrder(
     paths.map((hops) => ({ hops })),
     edgeKeys(sim.graph),
@@ -44,7 +44,7 @@ export function executeMerged(
     let whole = 0;
     for (const { path } of used) whole += parts[path]!;
     const output = sim.tradeIn(hop, whole);
-    if (output === UNFILLED) return undefined;
+    if (output === UNFILLED) return { unfilled: hop };
     for (const { path, at } of used) {
       parts[path]! *= output / whole;
       if (at === paths[path]!.length - 1) total += parts[path]!;

@@ -9,7 +9,7 @@ import { decompose } from '../paths/decompose.ts';
 import type { Plan, SearchTask } from '../paths/plan.ts';
 import type { Edge, EdgePath } from '../scope/graph.ts';
 import { narrowed } from '../scope/scope.ts';
-import { executeMerged } from './execute-merged.ts';
+import { executeMerged, type MergedExecution } from './execute-merged.ts';
 import { gasOfEdges, mergedLegGas } from './merged-gas.ts';
 
 /** Slack of the duals: as a part of their value, and in units of gas, whichever is more. */
@@ -19,6 +19,9 @@ const SLACK_GAS = 500;
 const DUST = 1e-10;
 /** A path below this part of the amount is left out. */
 const SMALLEST_PATH = 1e-7;
+/** Parts by which paths through a pool that cannot take its part are reduced, one after the other, and most trials. */
+const FIT_STEPS = [1e-7, 1e-5, 1e-3, 0.01, 0.1];
+const MAX_FITS = 40;
 /** Maximum number of hops of a path: each pool is called once, so that longer ones cost no more. */
 const MAX_HOPS = 8;
 
@@ -106,13 +109,46 @@ export function planOfFlow(
   const sum = flow.reduce((all, { amount }) => all + amount, 0);
   if (!(sum > 0)) return undefined;
   const paths = flow.map(({ path }) => path);
-  const amounts = flow.map(({ amount }) => (amount * task.amount) / sum);
-  const executed = executeMerged(sim, paths, amounts);
-  if (!executed || executed.edges.length > task.maxLegs) return undefined;
+  const targets = flow.map(({ amount }) => (amount * task.amount) / sum);
+  const fitted = fitting(sim, task, paths, targets);
+  if (!fitted || fitted.executed.edges.length > task.maxLegs) return undefined;
+  const { amounts, executed } = fitted;
   const { total, ticks, edges } = executed;
   const units = gasOfEdges(task, edges) + TICK_GAS * ticks;
   const score = total - task.gasPrice * units - (ticks > MAX_TICKS ? total / 2 : 0);
   return { paths, amounts, total, ticks, score, isMerged: true };
+}
+
+/**
+ * Returns amounts near the given ones that can be executed, with their execution. A flow uses pools up to their last
+ * unit, which amounts at average rates may slightly exceed: the excess is moved to the paths that avoid such a pool.
+ */
+function fitting(
+  sim: FloatSim,
+  { amount }: SearchTask,
+  paths: readonly EdgePath[],
+  targets: readonly number[],
+): { amounts: readonly number[]; executed: MergedExecution } | undefined {
+  let amounts = targets;
+  const failures = new Map<Edge, number>();
+  for (let trial = 0; trial < MAX_FITS; trial++) {
+    const executed = executeMerged(sim, paths, amounts);
+    if (!executed) return undefined;
+    if (!('unfilled' in executed)) return { amounts, executed };
+    const { unfilled } = executed;
+    const count = failures.get(unfilled) ?? 0;
+    failures.set(unfilled, count + 1);
+    const isThrough = paths.map((path) => path.includes(unfilled));
+    const sumOf = (side: boolean) =>
+      amounts.reduce((sum, part, p) => (isThrough[p] === side ? sum + part : sum), 0);
+    const through = sumOf(true) * (1 - FIT_STEPS[Math.min(count, FIT_STEPS.length - 1)]!);
+    const others = sumOf(false);
+    if (!(others > 0)) return undefined;
+    amounts = amounts.map((part, p) =>
+      isThrough[p] ? (part * through) / sumOf(true) : (part * (amount - through)) / others,
+    );
+  }
+  return undefined;
 }
 
 /** Returns the merged plan of the optimal flow through the pools of some paths. */
