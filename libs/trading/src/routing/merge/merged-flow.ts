@@ -4,13 +4,14 @@
  */
 import { type SolvedDual, solveDualFrom } from '../dual/certify.ts';
 import type { FloatSim } from '../float/float-sim.ts';
-import { MAX_TICKS, TICK_GAS } from '../gas.ts';
+import { MAX_TICKS } from '../gas.ts';
 import { decompose } from '../paths/decompose.ts';
 import type { Plan, SearchTask } from '../paths/plan.ts';
 import type { Edge, EdgePath } from '../scope/graph.ts';
 import { narrowed } from '../scope/scope.ts';
 import { executeMerged, type MergedExecution } from './execute-merged.ts';
-import { gasOfEdges, mergedLegGas } from './merged-gas.ts';
+import { gasOfMergedEdges } from './gas-of-edges.ts';
+import { MERGED_GAS, mergedLegGas } from './merged-gas.ts';
 
 /** Slack of the duals: as a part of their value, and in units of gas, whichever is more. */
 const SLACK = 1e-11;
@@ -32,7 +33,7 @@ export interface MergedFlow {
   /** Profit of each at the flow's prices net of the gas of its leg: what it adds at least. */
   margins: readonly number[];
   prices: Float64Array;
-  /** Result of the flow net of gas. */
+  /** Result of the flow net of about its gas. */
   score: number;
 }
 
@@ -79,7 +80,7 @@ export function flowOf(
   const { graph, slots } = task.scope;
   const used: number[] = [];
   const margins: number[] = [];
-  const edges: Edge[] = [];
+  let gas = MERGED_GAS.base;
   for (let k = 0; k < nearCount; k++) {
     const i = near[k]!;
     if (!(amountsIn[i]! > 0)) continue;
@@ -89,11 +90,12 @@ export function flowOf(
     const cost = prices[isZeroForOne ? ends0[i]! : ends1[i]!]! * amountsIn[i]!;
     const slot = slots[pools[i]!]!;
     used.push(pools[i]!);
-    margins.push(gain - cost - task.gasPrice * mergedLegGas(graph.pool(slot).protocol));
-    edges.push(2 * slot + (isZeroForOne ? 0 : 1));
+    const gasOfLeg = mergedLegGas(graph.pool(slot).protocol);
+    margins.push(gain - cost - task.gasPrice * gasOfLeg);
+    gas += gasOfLeg;
   }
   if (used.length === 0) return undefined;
-  return { pools: used, margins, prices, score: value - task.gasPrice * gasOfEdges(task, edges) };
+  return { pools: used, margins, prices, score: value - task.gasPrice * gas };
 }
 
 /** Divides a flow into paths and executes them as one route. */
@@ -113,8 +115,8 @@ export function planOfFlow(
   const fitted = fitting(sim, task, paths, targets);
   if (!fitted || fitted.executed.edges.length > task.maxLegs) return undefined;
   const { amounts, executed } = fitted;
-  const { total, ticks, edges } = executed;
-  const units = gasOfEdges(task, edges) + TICK_GAS * ticks;
+  const { total, ticks } = executed;
+  const units = Number(gasOfMergedEdges(task, paths, ticks));
   const score = total - task.gasPrice * units - (ticks > MAX_TICKS ? total / 2 : 0);
   return { paths, amounts, total, ticks, score, isMerged: true };
 }
