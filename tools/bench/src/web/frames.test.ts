@@ -1,4 +1,4 @@
-import { workBetweenFrames } from './scroll.ts';
+import { workBetweenFrames } from './frames.ts';
 import type { TraceEvent } from './trace.ts';
 
 const thread = { pid: 1, tid: 1, cat: '' };
