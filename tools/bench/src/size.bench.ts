@@ -12,7 +12,7 @@ import { gzipSync } from 'node:zlib';
 const ROOT = resolve(import.meta.dirname, '../../..');
 const DIST = resolve(ROOT, 'dist/apps/web');
 const RECORD = resolve(import.meta.dirname, '../size.json');
-const LIMIT_BYTES = 206_000;
+const LIMIT_BYTES = 206_500;
 
 /** Chunks that /swap loads without interaction, although they are imported with `import()`. */
 const LOADED_WITHOUT_INTERACTION = [
