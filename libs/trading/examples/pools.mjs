@@ -1,17 +1,16 @@
-/** Four pools of ETH and USDC on Ethereum, with invented reserves: `POOLS`. Also: the tokens. */
+/** Four pools of ETH and USDC on Ethereum with invented states, `POOLS`, as they would be read from the chain. */
 import { sqrtPriceAtTick } from '@cenote/trading';
-import { contractsOf, NATIVE } from '@cenote/trading/networks';
-import { v2PairAddress, v3PoolAddress, v4PoolId } from '@cenote/trading/swap';
 
-export const CHAIN_ID = 1;
-export const CONTRACTS = contractsOf(CHAIN_ID);
-/** The zero address is the native coin. v2 and v3 pools hold its wrapped form. */
-export const ETH = NATIVE;
-export const WETH = CONTRACTS.weth9;
-/** @type {import('@cenote/trading/networks').Address} */
+/** @typedef {import('@cenote/trading/networks').Address} Address */
+
+/** The zero address is the native coin, which v4 pools hold. v2 and v3 pools hold its wrapped form. @type {Address} */
+export const ETH = '0x0000000000000000000000000000000000000000';
+/** @type {Address} */
+export const WETH = '0xc02aaa39b223fe8d0a0e5c4f27ead9083c756cc2';
+/** @type {Address} */
 export const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48';
 
-/** Liquidity of one position over all prices: two initialised ticks. */
+/** Liquidity of one position over all prices: two initialised ticks. @param {bigint} liquidity @param {number} maxTick */
 const everywhere = (liquidity, maxTick) => ({
   liquidity,
   ticks: [
@@ -24,7 +23,7 @@ const everywhere = (liquidity, maxTick) => ({
 export const POOLS = [
   {
     protocol: 'v2',
-    id: v2PairAddress(CONTRACTS.v2Factory, USDC, WETH),
+    id: '0xb4e16d0168e52d35cacd2c6185b44281ec28c9dc',
     token0: USDC,
     token1: WETH,
     reserve0: 9_000_000_000_000n,
@@ -32,7 +31,7 @@ export const POOLS = [
   },
   {
     protocol: 'v3',
-    id: v3PoolAddress(CONTRACTS.v3Factory, USDC, WETH, 500),
+    id: '0x88e6a0c2ddd26feeb64f039a2c41296fcb3f5640',
     token0: USDC,
     token1: WETH,
     fee: 500,
@@ -43,7 +42,7 @@ export const POOLS = [
   },
   {
     protocol: 'v3',
-    id: v3PoolAddress(CONTRACTS.v3Factory, USDC, WETH, 3_000),
+    id: '0x8ad599c3a0ff1de082011efddc58f1908eb6e6d8',
     token0: USDC,
     token1: WETH,
     fee: 3_000,
@@ -54,13 +53,13 @@ export const POOLS = [
   },
   {
     protocol: 'v4',
-    id: v4PoolId(ETH, USDC, 500, 10, NATIVE),
+    id: '0x21c67e77068de97969ba93d4aab21826d33ca12bb9f565d8496e8fda8a82ca27',
     token0: ETH,
     token1: USDC,
     fee: 500,
     lpFee: 500,
     protocolFee: 0,
-    hooks: NATIVE,
+    hooks: '0x0000000000000000000000000000000000000000',
     tickSpacing: 10,
     tick: -196_260,
     sqrtPriceX96: sqrtPriceAtTick(-196_260),

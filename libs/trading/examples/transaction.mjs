@@ -1,7 +1,12 @@
 /** Builds the transaction of a quote, and checks it against what was agreed, as before signing. Run: node transaction.mjs */
 import { createRouter } from '@cenote/trading';
+import { contractsOf } from '@cenote/trading/networks';
 import { buildSwap, checkSwap } from '@cenote/trading/swap';
-import { CHAIN_ID, CONTRACTS, ETH, POOLS, USDC, WETH } from './pools.mjs';
+import { ETH, POOLS, USDC, WETH } from './pools.mjs';
+
+const chainId = 1;
+const contracts = contractsOf(chainId);
+if (!contracts) throw new Error(`Chain ${chainId} is not supported`);
 
 const ME = '0x70997970c51812dc3a010c7d01b50e0d17dc79c8';
 const SOMEONE_ELSE = '0x3c44cdddb6a900fa2b585dd299e03d12fa4293bc';
@@ -14,7 +19,7 @@ const route = createRouter(POOLS, { wrappedNative: WETH }).quote({
   tokenOut: USDC,
   amount: 100n * 10n ** 18n,
 });
-const swap = { chainId: CHAIN_ID, contracts: CONTRACTS, route, deadline, slippageBps: 50 };
+const swap = { chainId, contracts, route, deadline, slippageBps: 50 };
 const plan = buildSwap({ ...swap, recipient: ME });
 console.log(`To ${plan.to} with ${plan.value} wei: ${plan.commands.join(', ')}`);
 
@@ -22,7 +27,7 @@ console.log(`To ${plan.to} with ${plan.value} wei: ${plan.commands.join(', ')}`)
 /** @type {import('@cenote/trading/swap').SwapIntent} */
 const intent = {
   kind: 'exactIn',
-  chainId: CHAIN_ID,
+  chainId,
   router: plan.to,
   tokenIn: ETH,
   tokenOut: USDC,

@@ -12,7 +12,10 @@ const increased = { ...quote, amountOut: quote.amountOut + 1n };
 const { certificate } = quote;
 if (!certificate) throw new Error('The quote has no proof');
 
-/** Executes the paths in order, each on the pools as the one before left them. */
+/**
+ * Executes the paths in order, each on the pools as the one before left them.
+ * @param {import('@cenote/trading').RouteQuote} quote
+ */
 function execute({ paths }) {
   const pools = new Map(POOLS.map((pool) => [pool.id, pool]));
   let amountOut = 0n;

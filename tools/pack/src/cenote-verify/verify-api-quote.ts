@@ -135,7 +135,10 @@ function paramsOf({ kind, amountIn, amountOut, paths }: ApiQuote): QuoteParams {
 const SUBJECTS = ['pools', 'amounts', 'bound'] as const;
 const FAULTS: Record<QuoteFault, readonly [(typeof SUBJECTS)[number], string]> = {
   POOL_FALSE: ['pools', 'one is not a pool of these tokens and of the known factories'],
-  AMOUNTS_DIFFER: ['amounts', 'the route returns other amounts at this block'],
+  AMOUNTS_DIFFER: [
+    'amounts',
+    'with these transfer fees the route returns other amounts at this block',
+  ],
   POOL_LEFT_OUT: ['bound', 'the certificate leaves out a pool of the route'],
   POOL_HOOKED: ['bound', 'a pool of the certificate has a hook that may change amounts'],
   BOUND_DIFFERS: ['bound', 'the shadow prices do not prove it'],
