@@ -4,6 +4,7 @@
  */
 import { type Address, LOCAL, lower, NATIVE, permit2Abi } from '@cenote/chains';
 import {
+  buildLiquidity,
   fullRange,
   type LiquidityIntent,
   liquidityForAmounts,
@@ -17,10 +18,11 @@ import {
   v2ToV4Intents,
 } from '@cenote/trading/liquidity';
 import { v2PairAddress } from '@cenote/trading/swap';
-import { parseAbi } from 'viem';
+import { type Hex, parseAbi } from 'viem';
 import { CONTRACTS } from './lib/swap-harness.ts';
-import { type Executed, executeIntent } from './liquidity/execute-intent.ts';
+import { approve, type Executed, executeIntent } from './liquidity/execute-intent.ts';
 import { type ParityWorld, startParityWorld } from './liquidity/parity-world.ts';
+import { DIVERSIONS, walletDangers } from './liquidity/wallet-dangers.ts';
 
 jest.setTimeout(300_000);
 
@@ -87,8 +89,24 @@ const v4 = (a: Address, fee: number): V4PoolKey => ({
 const range15 = fullRange(15);
 const size = liquidityForAmounts(PRICE, range15, AMOUNTS, true);
 
-const execute = (intent: LiquidityIntent, paid: readonly [Address, Address] = [NATIVE, token]) =>
-  executeIntent(world.harness, intent, paid);
+/** What the wallet says of a call; with another recipient, all of the account's own addresses in it are replaced. */
+const diversions = async (intent: LiquidityIntent, recipient?: Address) => {
+  const call = buildLiquidity(intent, CONTRACTS);
+  const own = base.account.slice(2);
+  const data = recipient ? (call.data.replaceAll(own, recipient.slice(2)) as Hex) : call.data;
+  const found = await walletDangers(world.rpcUrl, base.account, { ...call, data });
+  return found.filter((code) => DIVERSIONS.has(code));
+};
+
+/** Executes a call to which the wallet has no objection. */
+const execute = async (
+  intent: LiquidityIntent,
+  paid: readonly [Address, Address] = [NATIVE, token],
+) => {
+  await approve(world.harness, intent);
+  expect(await diversions(intent)).toEqual([]);
+  return executeIntent(world.harness, intent, paid);
+};
 
 function idOf({ tokenId }: Executed): bigint {
   if (tokenId === undefined) throw new Error('No position was created');
@@ -289,7 +307,7 @@ test('v2 shares are redeemed by permit and migrated to a new v3 pool and on to v
     deadline,
   });
   const signature = await harness.client.signTypedData({ ...typed, account: harness.owner });
-  const moved = await execute({
+  const move: LiquidityIntent = {
     ...base,
     action: 'migrateV3ToV4',
     from: to,
@@ -302,7 +320,9 @@ test('v2 shares are redeemed by permit and migrated to a new v3 pool and on to v
     maximum: MAXIMUM,
     maxDust: {},
     permit: { deadline, nonce, signature },
-  });
+  };
+  expect(await diversions(move, `0x${'bad'.padStart(40, '1')}`)).toContain('OTHER_RECIPIENT');
+  const moved = await execute(move);
   expect(moved).toMatchObject(DONE);
   const owner = await harness.client.readContract({
     address: CONTRACTS.v4PositionManager,

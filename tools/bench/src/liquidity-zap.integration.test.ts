@@ -1,12 +1,15 @@
 import { MessageChannel } from 'node:worker_threads';
-import { LOCAL } from '@cenote/chains';
-import { zapProtocols } from '@cenote/trading/liquidity';
+import { LOCAL, lower } from '@cenote/chains';
+import { buildLiquidity, zapProtocols } from '@cenote/trading/liquidity';
 import { createRandom } from '@cenote/trading/testing';
 import { createRoutingWorker, type RoutingWorker, type WorkerPort } from '@cenote/trading/worker';
 import { serve } from '@cenote/trading/worker/serve';
 import { planZapInWorker } from '@cenote/trading/worker/zap';
+import { CONTRACTS } from './lib/swap-harness.ts';
+import { approve } from './liquidity/execute-intent.ts';
 import { executeZap } from './liquidity/execute-zap.ts';
 import { type ParityWorld, startParityWorld } from './liquidity/parity-world.ts';
+import { DIVERSIONS, walletDangers } from './liquidity/wallet-dangers.ts';
 import { planned, ZapCases } from './liquidity/zap-case.ts';
 
 jest.setTimeout(300_000);
@@ -66,12 +69,23 @@ it('executes deposits that the routing worker planned from the contracts alone',
   }
 });
 
-it('executes 20 deposits with a swap as planned, to the wei', async () => {
+it('executes 20 deposits with a swap as planned, to the wei, without an objection of the wallet', async () => {
   const cases = await ZapCases.of(world, LOCAL.id, createRandom(4));
+  let zaps = 0;
   for (let i = 0; i < 20; i++) {
     const each = await cases.next(LOCAL.id);
+    const { intent, kind } = each.steps;
+    if (kind === 'transaction' && intent.action === 'zap' && each.key.protocol === 'v4') {
+      await approve(world.harness, intent);
+      const call = buildLiquidity(intent, CONTRACTS);
+      const account = lower(world.harness.owner);
+      const dangers = await walletDangers(world.rpcUrl, account, call);
+      expect(dangers.filter((code) => DIVERSIONS.has(code) || code === 'POOL_PRICE')).toEqual([]);
+      zaps++;
+    }
     const executed = await executeZap(world, each);
     expect(executed.differences).toEqual([]);
     cases.record(each, executed.tokenId);
   }
+  expect(zaps).toBeGreaterThan(0);
 });

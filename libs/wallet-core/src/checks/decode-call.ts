@@ -78,7 +78,8 @@ class CallReader {
     }
     if (!ADDRESS.test(decoded.target)) return unread('MALFORMED');
     if (data === '0x') return { ...decoded, basis: 'contract', action: this.#plain(decoded) };
-    return this.#decode({ ...decoded, target: decoded.target }, data, depth) ?? unread('MALFORMED');
+    const target = { ...decoded, target: decoded.target };
+    return this.#decode(target, data, call.held ?? [], depth) ?? unread('MALFORMED');
   }
 
   /** A payment without data. The wrapped coin wraps native coin that it receives. */
@@ -98,6 +99,7 @@ class CallReader {
   #decode(
     at: { sender: Address; target: Address; value: bigint },
     data: Hex,
+    held: CallScope['held'],
     depth: number,
   ): DecodedRequest | undefined {
     const { chainId, standardOf } = this.#place;
@@ -107,6 +109,7 @@ class CallReader {
       ...at,
       chainId,
       data,
+      held,
       standardOf: (token) => standardOf?.(lower(token)),
       read: (call, sender) => this.read(call, sender ?? at.target, depth + 1),
     };

@@ -104,6 +104,8 @@ export interface Swap {
    */
   hasOthers?: true;
   recipient: Address;
+  /** The recipient is a contract that the same call then makes use it; `leftBehind` names what it keeps. */
+  isPassedOn?: true;
   /** Unix seconds. */
   deadline?: bigint;
 }
@@ -187,6 +189,8 @@ export interface CollectFees {
   kind: 'collectFees';
   position: PositionId;
   recipient: Address;
+  /** Currencies of which the recipient keeps nothing, because a later step of the same call makes it use all of them. */
+  passedOn?: readonly Address[];
 }
 
 /** A Merkle distributor pays an amount of its token to an account, once; anyone may call it. */
@@ -206,6 +210,8 @@ export interface Sweep {
   unwraps?: true;
   receives: readonly Limited[];
   recipient: Address;
+  /** The recipient is a contract that the same call then makes use it; `leftBehind` names what it keeps. */
+  isPassedOn?: true;
 }
 
 /** Assets that a call brings into a contract and does not take out: anyone can take them after the call. */

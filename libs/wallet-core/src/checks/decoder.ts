@@ -4,6 +4,7 @@
  */
 import type { Address, Hex } from '@cenote/chains';
 import type { DecodedAction, DecodedRequest } from './decoded-action.ts';
+import type { HeldBalance } from './decoders/router-balances.ts';
 import type { TypedDataMessage } from './typed-data/typed-data-schema.ts';
 
 export type TokenStandard = 'erc20' | 'erc721' | 'erc1155';
@@ -19,6 +20,8 @@ export interface Call {
   to?: Address | undefined;
   data?: Hex | undefined;
   value?: bigint | undefined;
+  /** What the caller sent to the called contract before, as part of the same call. */
+  held?: readonly HeldBalance[] | undefined;
 }
 
 /** Input of a call decoder. */
@@ -28,6 +31,8 @@ export interface CallScope {
   target: Address;
   value: bigint;
   data: Hex;
+  /** What the caller sent to the target before, as part of the same call. */
+  held: readonly HeldBalance[];
   standardOf(token: Address): TokenStandard | undefined;
   /** Decodes a nested call; its sender defaults to the target of this call. */
   read(call: Call, sender?: Address): DecodedRequest;

@@ -38,7 +38,7 @@ const HOLDERS = [...MANAGERS, CONTRACTS.v2Router, CONTRACTS.v3Migrator, CONTRACT
 
 const approved = new Set<string>();
 
-async function approve(harness: SwapHarness, intent: LiquidityIntent): Promise<void> {
+export async function approve(harness: SwapHarness, intent: LiquidityIntent): Promise<void> {
   for (const { token, spender, amount, via } of liquidityAllowances(intent, CONTRACTS)) {
     const key = via === 'erc721' ? `${token} ${amount}` : `${via} ${token} ${spender}`;
     if (approved.has(key)) continue;

@@ -1,10 +1,21 @@
 /** @jest-environment node */
 
-import { LOCAL, lower } from '@cenote/chains';
+import { LOCAL, lower, universalRouterAbi } from '@cenote/chains';
 import { buildLiquidity } from '@cenote/trading/liquidity';
 import { buildClaim } from '@cenote/trading/rewards';
 import { CONTRACTS, INTENTS } from '@cenote/trading/testing/liquidity';
 import { type DecodedRequest, decodeCall } from '@cenote/wallet-core/checks';
+import {
+  decodeAbiParameters,
+  decodeFunctionData,
+  encodeAbiParameters,
+  encodeFunctionData,
+  type Hex,
+  hexToBytes,
+  parseAbi,
+  parseAbiParameters,
+  toHex,
+} from 'viem';
 import { registry } from './registry.ts';
 
 /** Every transaction about liquidity that the product builds. */
@@ -14,9 +25,10 @@ const CALLS = Object.entries(INTENTS);
 const actionsIn = ({ action }: DecodedRequest): DecodedRequest['action'][] =>
   'parts' in action ? action.parts.flatMap(actionsIn) : [action];
 
-const read = (name: string) => {
+const read = (name: string, change = (data: Hex): Hex => data) => {
   const intent = INTENTS[name]!;
-  const { to, data, value } = buildLiquidity(intent, CONTRACTS);
+  const { to, data: built, value } = buildLiquidity(intent, CONTRACTS);
+  const data = change(built);
   const context = { chainId: intent.chainId, sender: intent.account };
   return actionsIn(decodeCall(registry, { to: lower(to), data, value }, context));
 };
@@ -104,4 +116,75 @@ test('a deposit through SwapRouter02 names the position, its range and its owner
       position: { manager: lower(CONTRACTS.v3PositionManager), id: 4711n },
     }),
   );
+});
+
+describe('what the router sends to the v4 position manager', () => {
+  const SWEEP = 0x14;
+  const managerAbi = parseAbi(['function modifyLiquidities(bytes unlockData, uint256 deadline)']);
+  const actionsType = parseAbiParameters('bytes actions, bytes[] params');
+  const execute = { abi: universalRouterAbi, functionName: 'execute' } as const;
+
+  /** Removes the last sweep of the manager's call, which is the last command. */
+  const withoutSweep = (data: Hex): Hex => {
+    const { args } = decodeFunctionData({ abi: universalRouterAbi, data });
+    const [commands, inputs, deadline] = args as [Hex, readonly Hex[], bigint];
+    const call = decodeFunctionData({ abi: managerAbi, data: inputs.at(-1)! });
+    const [codes, params] = decodeAbiParameters(actionsType, call.args[0]);
+    const bytes = [...hexToBytes(codes)];
+    const at = bytes.lastIndexOf(SWEEP);
+    const rest = encodeAbiParameters(actionsType, [
+      toHex(Uint8Array.from(bytes.toSpliced(at, 1))),
+      params.toSpliced(at, 1),
+    ]);
+    const last = encodeFunctionData({ abi: managerAbi, args: [rest, call.args[1]] });
+    return encodeFunctionData({
+      ...execute,
+      args: [commands, [...inputs.slice(0, -1), last], deadline],
+    });
+  };
+  /** Moves the manager's call before everything else: what is sent afterwards stays there. */
+  const withCallFirst = (data: Hex): Hex => {
+    const { args } = decodeFunctionData({ abi: universalRouterAbi, data });
+    const [commands, inputs, deadline] = args as [Hex, readonly Hex[], bigint];
+    const bytes = [...hexToBytes(commands)];
+    return encodeFunctionData({
+      ...execute,
+      args: [
+        toHex(Uint8Array.from([...bytes.slice(-1), ...bytes.slice(0, -1)])),
+        [...inputs.slice(-1), ...inputs.slice(0, -1)],
+        deadline,
+      ],
+    });
+  };
+  const find = <K extends DecodedRequest['action']['kind']>(
+    actions: readonly DecodedRequest['action'][],
+    kind: K,
+  ) => actions.find((one): one is Extract<typeof one, { kind: K }> => one.kind === kind);
+
+  const ZAPS = ['zap of all of a token into v4', 'zap of the native coin into a native v4 pool'];
+  test.each(ZAPS)('%s is used by the manager, of which nothing stays', (name) => {
+    const actions = read(name);
+    expect(find(actions, 'swap')).toMatchObject({ isPassedOn: true });
+    expect(find(actions, 'leftBehind')).toBeUndefined();
+    // The least that is deposited: the swap's minimum without the dust, so that a moved price makes it fail.
+    const { least } = find(actions, 'addLiquidity')!.bounds!;
+    expect(least![1]).toBe(7_900_000n - 7_000n);
+  });
+
+  test.each(ZAPS)('%s is left behind if the manager does not send the rest', (name) => {
+    expect(find(read(name, withoutSweep), 'leftBehind')).toBeDefined();
+  });
+
+  test.each(ZAPS)('%s is not passed on if the manager is called before', (name) => {
+    expect(find(read(name, withCallFirst), 'swap')).not.toHaveProperty('isPassedOn');
+  });
+
+  test('of a v3 position is passed on only in the currencies that the manager sends on', () => {
+    const { from } = INTENTS['v3 to v4'] as { from: { token0: Hex; token1: Hex } } & object;
+    const fees = (change?: (data: Hex) => Hex) =>
+      find(read('v3 to v4', change), 'collectFees')?.passedOn ?? [];
+    expect(new Set(fees())).toEqual(new Set([from.token0, from.token1]));
+    expect(fees(withoutSweep)).not.toContain(from.token1);
+    expect(fees(withCallFirst)).toEqual([]);
+  });
 });

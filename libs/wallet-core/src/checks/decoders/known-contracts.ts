@@ -80,6 +80,8 @@ export const known = {
     ours('universalRouter', 'v2Router'),
     ...(['universalRouter', 'v2Router', 'v3Router', 'swapRouter02'] as const),
   ),
+  /** Routers that act on a v3 position only for an account that may do so itself. */
+  universalRouter: ours('universalRouter'),
   v3PositionManager: also(ours('v3PositionManager'), 'v3Positions'),
   v3Migrator: also(ours('v3Migrator'), 'v3Migrator'),
   v4PositionManager: also(ours('v4PositionManager'), 'v4Positions'),

@@ -1,6 +1,6 @@
 /**
  * `Balances`: class that tracks, as ranges of base units, what a router holds of each currency during a call. Also:
- * type `Range` and its arithmetic.
+ * types `Range`, with its arithmetic, and `HeldBalance`.
  */
 import { type Address, lower } from '@cenote/chains';
 import type { Limited } from '../decoded-action.ts';
@@ -21,6 +21,9 @@ export const sum = (a: Range, b: Range): Range => ({
   low: a.low + b.low,
   high: a.high === undefined || b.high === undefined ? undefined : a.high + b.high,
 });
+
+/** A range of base units of a currency; the zero address is the native coin. */
+export type HeldBalance = readonly [currency: Address, amount: Range];
 
 /** Subtracts `b` from `a`; `b` has an upper bound. */
 export const difference = (a: Range, b: { low: bigint; high: bigint }): Range => ({
@@ -73,6 +76,10 @@ export class Balances {
     const balance = this.of(token);
     this.#held.delete(lower(token));
     return balance;
+  }
+
+  all(): HeldBalance[] {
+    return [...this.#held];
   }
 
   /** All balances that may remain at the end. */

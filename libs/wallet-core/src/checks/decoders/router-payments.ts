@@ -2,9 +2,10 @@
  * `RouterPayments`: class that collects the payments into and out of a router during a call and turns them into swaps,
  * sweeps and leftovers.
  */
-import { type Address, type Hex, lower, NATIVE } from '@cenote/chains';
+import { type Address, type Hex, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
 import { maySendLess } from '@cenote/chains/well-known';
 import type {
+  CollectFees,
   DecodedAction,
   DecodedRequest,
   Limited,
@@ -14,12 +15,15 @@ import type { CallScope } from '../decoder.ts';
 import { isKnownToken, known, minimumOfPairs } from './known-contracts.ts';
 import { currency } from './limited.ts';
 import { Balances, exact, noLessThan, type Range, sum } from './router-balances.ts';
+import { emptiedBy } from './v4-positions.ts';
 
 /** Placeholder recipients: the caller, and the router itself (`ActionConstants.sol`). */
 const CALLER = 1n;
 const ITSELF = 2n;
 
 type Limit = Limited['limit'];
+
+const ANY = noLessThan(0n);
 
 /** Sums by currency; a sum is exact if all of its amounts are. */
 class Sums {
@@ -67,6 +71,16 @@ export class RouterPayments {
   readonly others: DecodedAction[] = [];
   /** Calls of other contracts by the router, which come after the payments. */
   readonly #calls: DecodedRequest[] = [];
+  /** What the router sent to the v4 position manager since the last call of it. */
+  #atManager = new Balances();
+  /** Whether the router sent to the manager something that a later call of it does not use, or that others may take. */
+  #isLost = false;
+  /** Whether the router called another position manager, which may pay the v4 one. */
+  #hasCalled = false;
+  /** Collections of v3 fees whose recipient is the manager, since the last call of it. */
+  #collected: CollectFees[] = [];
+  /** Currencies of which the manager keeps nothing, by the collection that pays them to it. */
+  readonly #passedOn = new Map<CollectFees, readonly Address[]>();
   /** Whether the current step cannot fail on its own; a step that may fail guarantees nothing. */
   isSure = true;
   /** Whether a payment to this address is used by a later step of the same call. */
@@ -116,7 +130,14 @@ export class RouterPayments {
   pass(tokens: readonly Address[], hasHooks = false): void {
     for (const token of tokens) this.#passed.add(lower(token));
     this.#hasOthers ||= hasHooks;
+    const runsUnknown = hasHooks || !tokens.every(this.#isKnown);
+    // Code that runs while the manager holds something can take it.
+    if (runsUnknown && this.#atManager.all().length > 0) this.#isLost = true;
+    if (runsUnknown) this.#collected = [];
   }
+
+  readonly #isKnown = (token: Address): boolean =>
+    isNative(token) || sameAddress(token, this.wrapped) || isKnownToken(this.#scope.chainId)(token);
 
   /** Adds an action that cannot be described completely. */
   unexplained(bytes = 0): void {
@@ -130,8 +151,43 @@ export class RouterPayments {
       this.unexplained((data.length - 2) / 2);
       return;
     }
-    this.pass([], true);
-    this.#calls.push(this.#scope.read({ to, data, value }));
+    this.#hasOthers = true;
+    this.#hasCalled = true;
+    if (this.#atManager.all().length > 0) this.#isLost = true;
+    const call = this.#scope.read({ to, data, value });
+    this.#calls.push(call);
+    const { action } = call;
+    if (this.isSure && action.kind === 'collectFees' && this.#isManager(action.recipient)) {
+      this.#collected.push(action);
+    }
+  }
+
+  /** The router calls the v4 position manager, which uses what it was sent. */
+  callV4Manager(data: Hex, value: bigint): void {
+    const [to] = known.v4PositionManager(this.#scope.chainId);
+    if (!to) {
+      this.unexplained((data.length - 2) / 2);
+      return;
+    }
+    this.#hasOthers = true;
+    const sent = this.#atManager.all();
+    // Of what else the manager was paid, the amounts are unknown.
+    const held = this.#hasCalled ? sent.map(([token]) => [token, ANY] as const) : sent;
+    this.#calls.push(this.#scope.read({ to, data, value, held }));
+    if (!this.isSure) return;
+    const emptied = emptiedBy(data, to, this.wrapped);
+    for (const collected of this.#collected) this.#passedOn.set(collected, emptied);
+    this.#atManager = new Balances();
+    this.#collected = [];
+  }
+
+  #isManager(address: Address): boolean {
+    return known.v4PositionManager(this.#scope.chainId).some((one) => sameAddress(one, address));
+  }
+
+  /** Whether a later step makes the recipient use all that it receives. */
+  #usesAll(recipient: Address): boolean {
+    return this.#isManager(recipient) && !this.#isLost && this.#atManager.all().length === 0;
   }
 
   /** The caller or the router pays an amount. */
@@ -170,7 +226,10 @@ export class RouterPayments {
     const recipient = lower(to);
     this.pass([token]);
     if (recipient === this.#scope.target) this.balances.hold(token, amount);
-    else if (!this.stays(recipient, token)) this.#receive(recipient, token, amount, portion);
+    else if (!this.stays(recipient, token)) {
+      if (this.#isManager(recipient)) this.#atManager.hold(token, this.isSure ? amount : ANY);
+      this.#receive(recipient, token, amount, portion);
+    }
   }
 
   #receive(recipient: Address, token: Address, amount: Range, portion?: bigint): void {
@@ -242,6 +301,7 @@ export class RouterPayments {
       gives,
       receives,
       recipient,
+      ...(this.#usesAll(recipient) && { isPassedOn: true }),
       ...(hasOthers && { hasOthers }),
       ...(this.#instead && { wrappedSubstitute: this.#instead }),
       ...(deadline !== undefined && { deadline }),
@@ -249,7 +309,13 @@ export class RouterPayments {
     const sweeps = strangers.map((one): DecodedAction => {
       const portion = this.portionOf(one);
       const receives = this.received(one);
-      return { kind: 'sweep', receives, recipient: one, ...(portion !== undefined && { portion }) };
+      return {
+        kind: 'sweep',
+        receives,
+        recipient: one,
+        ...(this.#usesAll(one) && { isPassedOn: true }),
+        ...(portion !== undefined && { portion }),
+      };
     });
     const leaves = this.balances.left();
     const left: DecodedAction[] = leaves.length > 0 ? [{ kind: 'leftBehind', leaves }] : [];
@@ -258,7 +324,13 @@ export class RouterPayments {
     if (actions.length === 1 && this.#calls.length === 0) return actions[0] as DecodedAction;
     const parts = [
       ...actions.map((action): DecodedRequest => this.#scope.part(action)),
-      ...this.#calls,
+      ...this.#calls.map((call): DecodedRequest => {
+        const { action } = call;
+        const passedOn = action.kind === 'collectFees' ? this.#passedOn.get(action) : undefined;
+        return passedOn && action.kind === 'collectFees'
+          ? { ...call, action: { ...action, passedOn } }
+          : call;
+      }),
     ];
     return { kind: 'multicall', parts, atomic: true };
   }

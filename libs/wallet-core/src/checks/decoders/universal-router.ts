@@ -151,11 +151,12 @@ function run(
       return;
     case 'V4_POSITION_MANAGER_CALL': {
       const { high = 0n } = payments.balances.takeAll(NATIVE);
-      payments.call(known.v4PositionManager, step.data, high);
+      payments.callV4Manager(step.data, high);
       return;
     }
     case 'V4_INITIALIZE_POOL': {
       const { currency0, currency1, fee, hooks } = step;
+      payments.pass([], !isNative(hooks));
       payments.others.push({
         kind: 'createPool',
         tokens: [lower(currency0), lower(currency1)],

@@ -1,6 +1,9 @@
-/** `v4Positions`: decoder of calls of the v4 PositionManager, including their lists of actions. */
+/**
+ * `v4Positions`: decoder of calls of the v4 PositionManager, including their lists of actions. Also: `emptiedBy()`, the
+ * currencies of which a call leaves the manager nothing.
+ */
 import { type Address, type Hex, isNative, lower, NATIVE } from '@cenote/chains';
-import { hexToBytes, parseAbi } from 'viem';
+import { decodeFunctionData, hexToBytes, parseAbi } from 'viem';
 import { callDecoder } from '../abi/call-decoder.ts';
 import type { DecodedAction, PositionBounds } from '../decoded-action.ts';
 import type { CallDecoder, CallScope } from '../decoder.ts';
@@ -8,8 +11,17 @@ import { MAX_DECODED_REQUESTS } from '../limits.ts';
 import { known } from './known-contracts.ts';
 import { atLeast, atMost } from './limited.ts';
 import { permit2Permit } from './permit2-calls.ts';
-import { Balances, exact } from './router-balances.ts';
-import { ACTION, INPUTS, inputOf, recipientOf, UNLOCK, type Where } from './v4-actions.ts';
+import { Balances, exact, NOTHING, noLessThan, type Range, sum } from './router-balances.ts';
+import {
+  ACTION,
+  CONTRACT_BALANCE,
+  INPUTS,
+  inputOf,
+  OPEN_DELTA,
+  recipientOf,
+  UNLOCK,
+  type Where,
+} from './v4-actions.ts';
 import { follow, isSettling, isWrapping } from './v4-balances.ts';
 
 /* PositionManager and its actions (https://github.com/Uniswap/v4-periphery, `Actions.sol`). */
@@ -70,8 +82,80 @@ const decreased = (
   recipient: target,
 });
 
+/** Base units of one currency that a position takes out of a credit. */
+interface Deposit {
+  least: bigint;
+  most: bigint;
+}
+/** What the creation of a position takes of a currency, of at most the maximum that it states. */
+type DepositOf = (currency: Address, maximum: bigint) => Deposit;
+
+type Step = readonly [code: number, input: Hex];
+
+/** Actions that change the debts and credits of a call in a way that the call does not state. */
+const CHANGES_DELTAS: readonly number[] = [
+  ACTION.INCREASE_LIQUIDITY,
+  ACTION.INCREASE_LIQUIDITY_FROM_DELTAS,
+  ACTION.DECREASE_LIQUIDITY,
+  ACTION.BURN_POSITION,
+  ACTION.MINT_POSITION,
+  ACTION.MINT_POSITION_FROM_DELTAS,
+];
+
+/**
+ * Returns what a position takes that is created from the credits of a call. The rest of a credit is limited if an exact
+ * amount of it is taken out and the resulting debt is paid: without a debt, the call reverts. More than the least credit
+ * only raises the size of the position.
+ * @param credits what was paid into the pool before, by currency
+ */
+function depositFrom(steps: readonly Step[], credits: ReadonlyMap<Address, Range>): DepositOf {
+  const isOnly = steps.filter(([code]) => CHANGES_DELTAS.includes(code)).length === 1;
+  const at = steps.findIndex(([code]) => code === ACTION.MINT_POSITION_FROM_DELTAS);
+  return (currency, maximum) => {
+    const credit = credits.get(lower(currency));
+    if (!isOnly || !credit || credit.low === 0n) return { least: 0n, most: maximum };
+    const later = steps.slice(at + 1).flatMap(([code, input]) => restStep(code, input, currency));
+    const [taken, settled, ...others] = later;
+    const isLimited = taken?.takes !== undefined && settled?.isDebt && others.length === 0;
+    const least = isLimited ? credit.low - (taken.takes ?? 0n) : 0n;
+    const most = credit.low < maximum ? credit.low : maximum;
+    return { least: least > 0n ? least : 0n, most };
+  };
+}
+
+/** What a step after the creation of a position does with the credit of a currency; empty if it does nothing with it. */
+function restStep(
+  code: number,
+  input: Hex,
+  currency: Address,
+): { takes?: bigint; isDebt?: true }[] {
+  switch (code) {
+    case ACTION.TAKE: {
+      const [taken, , amount] = inputOf(INPUTS.take, input);
+      if (lower(taken) !== lower(currency)) return [];
+      return amount === OPEN_DELTA ? [{}] : [{ takes: amount }];
+    }
+    case ACTION.SETTLE: {
+      const [settled, amount] = inputOf(INPUTS.settle, input);
+      if (lower(settled) !== lower(currency)) return [];
+      return amount === OPEN_DELTA ? [{ isDebt: true }] : [{}];
+    }
+    case ACTION.WRAP:
+    case ACTION.UNWRAP:
+    case ACTION.SWEEP:
+      return [];
+    default:
+      return [{}];
+  }
+}
+
 /** @throws if the input does not match the action */
-function actionOf(code: number, data: Hex, where: Where): DecodedAction | undefined {
+function actionOf(
+  code: number,
+  data: Hex,
+  where: Where,
+  deposit: DepositOf,
+): DecodedAction | undefined {
   const sent = (currencies: readonly Address[], to: Address, amount = 0n): DecodedAction => ({
     kind: 'sweep',
     receives: currencies.map((currency) => atLeast(currency, amount)),
@@ -99,8 +183,11 @@ function actionOf(code: number, data: Hex, where: Where): DecodedAction | undefi
       return minted(key, { ticks: [from, to], liquidity }, [max0, max1], owner, where);
     }
     case ACTION.MINT_POSITION_FROM_DELTAS: {
-      const [key, from, to, max0, max1, owner] = inputOf(INPUTS.mintFromDeltas, data);
-      return minted(key, { ticks: [from, to], least: [0n, 0n] }, [max0, max1], owner, where);
+      const [key, from, to, ...rest] = inputOf(INPUTS.mintFromDeltas, data);
+      const [max0, max1, owner] = rest;
+      const [first, second] = [deposit(key.currency0, max0), deposit(key.currency1, max1)];
+      const bounds = { ticks: [from, to], least: [first.least, second.least] } as const;
+      return minted(key, bounds, [first.most, second.most], owner, where);
     }
     case ACTION.TAKE: {
       const [currency, recipient, amount] = inputOf(INPUTS.take, data);
@@ -119,30 +206,86 @@ function actionOf(code: number, data: Hex, where: Where): DecodedAction | undefi
   }
 }
 
+/** Adds what a step pays of the manager's own balance into the pool. */
+function addCredit(
+  code: number,
+  data: Hex,
+  balances: Balances,
+  credits: Map<Address, Range>,
+): void {
+  if (code !== ACTION.SETTLE) return;
+  const [currency, amount, payerIsUser] = inputOf(INPUTS.settle, data);
+  if (payerIsUser || amount !== CONTRACT_BALANCE) return;
+  const before = credits.get(lower(currency)) ?? NOTHING;
+  credits.set(lower(currency), sum(before, balances.of(currency)));
+}
+
 function modify(unlockData: Hex, scope: CallScope): DecodedAction | undefined {
-  const { sender, target, part, chainId, value } = scope;
+  const { sender, target, part, chainId, value, held } = scope;
   const [actionCodes, params] = inputOf(UNLOCK, unlockData);
   const codes = [...hexToBytes(actionCodes)];
   if (codes.length !== params.length || codes.length > MAX_DECODED_REQUESTS) return undefined;
   const balances = new Balances();
   if (value > 0n) balances.hold(NATIVE, exact(value));
+  for (const [currency, amount] of held) balances.hold(currency, amount);
   const [wrapped] = known.wrapped(chainId);
   const where = { sender, target, wrapped: wrapped ?? NATIVE };
-  const actions = codes.flatMap((code, i): DecodedAction[] => {
-    const data = params[i] as Hex;
+  const steps = codes.map((code, i): Step => [code, params[i] as Hex]);
+  const credits = new Map<Address, Range>();
+  const actions = steps.flatMap(([code, data]): DecodedAction[] => {
     const bytes = (data.length - 2) / 2;
     const unexplained: DecodedAction = { kind: 'unknownCall', bytes, reason: 'UNEXPLAINED' };
     // If the wrapped coin is unknown, coins that are wrapped and left in the manager could not be detected.
     if (!wrapped && isWrapping(code)) return [unexplained];
+    addCredit(code, data, balances, credits);
     follow(code, data, balances, where);
     if (isSettling(code, data)) return [];
-    return [actionOf(code, data, where) ?? unexplained];
+    return [actionOf(code, data, where, depositFrom(steps, credits)) ?? unexplained];
   });
   const leaves = balances.left();
   if (leaves.length > 0) actions.push({ kind: 'leftBehind', leaves });
   return actions.length === 1
     ? actions[0]
     : { kind: 'multicall', parts: actions.map(part), atomic: true };
+}
+
+/** Currencies whose whole balance the actions send on or pay. */
+function currenciesUsed(code: number, data: Hex, wrapped: Address): Address[] {
+  if (code === ACTION.SWEEP) return [lower(inputOf(INPUTS.sweep, data)[0])];
+  if (code === ACTION.SETTLE) return [lower(inputOf(INPUTS.settle, data)[0])];
+  return code === ACTION.UNWRAP ? [lower(wrapped)] : [];
+}
+
+/**
+ * Returns the currencies of which a call leaves the manager nothing, however much it held of them before.
+ * @param target the manager
+ */
+export function emptiedBy(data: Hex, target: Address, wrapped: Address): Address[] {
+  try {
+    const { functionName, args } = decodeFunctionData({ abi: ABI, data });
+    if (functionName !== 'modifyLiquidities') return [];
+    const [actionCodes, params] = inputOf(UNLOCK, args[0]);
+    const actions = [...hexToBytes(actionCodes)].map(
+      (code, i) => [code, params[i] as Hex] as const,
+    );
+    const used = actions.flatMap(([code, input]) => currenciesUsed(code, input, wrapped));
+    const balances = new Balances();
+    for (const currency of new Set(used)) balances.hold(currency, noLessThan(0n));
+    const where = { sender: NATIVE, target: lower(target), wrapped };
+    for (const [code, input] of actions) follow(code, input, balances, where);
+    const keeps = (currency: Address) => balances.of(currency).high !== 0n;
+    // Unwrapped coins that stay are those of the wrapped coin; only what the debt needs is paid in full.
+    const keepsUnwrapped =
+      keeps(NATIVE) &&
+      actions.some(
+        ([code, input]) => code === ACTION.UNWRAP && inputOf(INPUTS.wrap, input)[0] !== OPEN_DELTA,
+      );
+    return used.filter(
+      (currency) => !keeps(currency) && !(keepsUnwrapped && currency === lower(wrapped)),
+    );
+  } catch {
+    return [];
+  }
 }
 
 /** Decodes calls for v4 positions, which contain a list of actions. */

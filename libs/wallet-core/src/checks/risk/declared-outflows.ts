@@ -167,6 +167,10 @@ export function declaredOutflows(
   }
   for (const { decoded: one } of walkGuaranteed(decoded)) {
     const { action } = one;
+    // A known manager burns an empty position, also if a router that may take it makes the call.
+    if (action.kind === 'closePosition' && one.basis === 'contract' && !own.includes(one)) {
+      for (const asset of assetsSpent(one, countsLimits)) addTo(paid, asset);
+    }
     if (action.kind !== 'transfer' || !sameAddress(action.from, account)) continue;
     if (sameAddress(action.recipient, account)) continue;
     for (const asset of action.assets) if (!isCoin(asset)) addTo(paid, asset);

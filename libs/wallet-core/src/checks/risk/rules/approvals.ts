@@ -63,6 +63,15 @@ const isMarketplace = (address: Address, chainId: number): boolean =>
 const isPosition = (token: Address, chainId: number): boolean =>
   known.positionManagers(chainId).some((one) => sameAddress(one, token));
 
+/**
+ * Whether the spender is the network's Universal Router, and the asset one v3 position: it withdraws, collects and burns
+ * one only for a caller whom the position manager authorizes for it (`V3ToV4Migrator.sol` of universal-router).
+ */
+const isForMigration = (asset: Asset, spender: Address, chainId: number): boolean =>
+  asset.standard === 'erc721' &&
+  known.v3PositionManager(chainId).some((one) => sameAddress(one, asset.token)) &&
+  known.universalRouter(chainId).some((one) => sameAddress(one, spender));
+
 /** Assets that an amount does not limit: one item, or any item of a collection. */
 const isItem = ({ standard }: Asset): boolean =>
   standard === 'erc721' || standard === 'erc1155' || standard === 'collection';
@@ -71,7 +80,7 @@ const isItem = ({ standard }: Asset): boolean =>
  * Allowances for unknown spenders. A signature has no cost and is invisible until used, so its spender must be a known
  * contract; the terms of an order hold only if the contract that may take the assets enforces them. For allowances by
  * call, less than half of the balance is a warning, since the rest is safe. Positions of pools are a danger for any
- * spender.
+ * spender but the router that moves one to v4.
  */
 export const unknownSpender: RiskRule = ({ decoded }, context) => {
   const { codeOf, isTrustedSpender, chainId, account } = context;
@@ -84,6 +93,8 @@ export const unknownSpender: RiskRule = ({ decoded }, context) => {
     const grant = grantOf(action);
     if (!grant || action.kind === 'approveAll') return [];
     const { spender, how, assets, viaPermit2 } = grant;
+    const isMove = assets.every((asset) => isForMigration(asset, spender, chainId));
+    if (isMove && assets.length > 0) return [];
     const isTrusted = assets.some(isItem)
       ? isMarketplace(spender, chainId)
       : isTrustedSpender(spender, viaPermit2);

@@ -203,13 +203,23 @@ function valuePassedOn({ action, target }: DecodedRequest): bigint | undefined {
   return action.atomic ? calls.reduce((sum, { value }) => sum + value, 0n) : 0n;
 }
 
+/** Wei that a contract declares as paid by the steps that it performs itself. */
+function valueOfSteps({ action, target, sender }: DecodedRequest): bigint | undefined {
+  if (action.kind !== 'multicall' || !target) return undefined;
+  const own = action.parts.filter(
+    (part) => part.target && sameAddress(part.target, target) && sameAddress(part.sender, sender),
+  );
+  return own.reduce((sum, part) => sum + (valueIn(part) ?? 0n), 0n);
+}
+
 /**
  * Whether the decoded call explains all the native coin sent with it. Forwarded value counts only for known contracts.
  */
 export function isValueExplained(decoded: DecodedRequest): boolean {
   const { basis, value } = decoded;
   if (value === 0n || isOwnBatch(decoded) || valueIn(decoded) === value) return true;
-  return basis === 'contract' && valuePassedOn(decoded) === value;
+  if (basis !== 'contract') return false;
+  return valuePassedOn(decoded) === value || valueOfSteps(decoded) === value;
 }
 
 /**

@@ -5,7 +5,7 @@
 import { type Address, isBurnAddress, isNative, sameAddress } from '@cenote/chains';
 import type { DecodedAction, DecodedRequest } from '../../decoded-action.ts';
 import type { Finding } from '../finding.ts';
-import type { RiskRule } from '../risk-context.ts';
+import type { RiskContext, RiskRule } from '../risk-context.ts';
 import { MAX_FEE_PORTION } from '../tolerances.ts';
 import { grantOf, recipientsOf, walk } from '../walk.ts';
 
@@ -112,11 +112,27 @@ export function feesIn(requests: readonly DecodedRequest[]): Set<DecodedAction> 
 }
 
 /**
+ * Whether the recipient is a contract that the same call makes use everything for the account; a rule of its own reports
+ * what stays in it. Unknown tokens may run code before, which can take it.
+ */
+function isPassedOn(
+  action: DecodedAction,
+  { positionOf, isKnownToken = () => true }: RiskContext,
+): boolean {
+  if (action.kind === 'swap' || action.kind === 'sweep') return action.isPassedOn === true;
+  if (action.kind !== 'collectFees' || !action.passedOn) return false;
+  const { passedOn } = action;
+  const tokens = positionOf?.(action.position)?.tokens;
+  return tokens?.every((token) => isKnownToken(token) && isIn(token, passedOn)) ?? false;
+}
+
+/**
  * The output goes to another account. Such a swap looks like any other, so it is a danger even for known recipients and
  * a note only for accounts of the user. A small share counts as a fee. Other rules report outputs that stay in the
  * contract.
  */
-export const otherRecipient: RiskRule = ({ decoded }, { account, ownAddresses = [] }) => {
+export const otherRecipient: RiskRule = ({ decoded }, context) => {
+  const { account, ownAddresses = [] } = context;
   const requests = [...walk(decoded)];
   const fees = feesIn(requests);
   return requests.flatMap((one): Finding[] => {
@@ -124,7 +140,7 @@ export const otherRecipient: RiskRule = ({ decoded }, { account, ownAddresses = 
     const brings = [
       ...['swap', 'addLiquidity', 'removeLiquidity', 'collectFees', 'claim', 'sweep', 'lending'],
     ];
-    if (!brings.includes(action.kind)) return [];
+    if (!brings.includes(action.kind) || isPassedOn(action, context)) return [];
     return recipientsOf(action).flatMap((recipient): Finding[] => {
       if (staysInContract(one, recipient) || sameAddress(recipient, account)) return [];
       const isOwn = isIn(recipient, ownAddresses);

@@ -149,6 +149,7 @@ function sweepsToOther(decoded: DecodedRequest, account: Address): boolean {
     ({ action }) =>
       action.kind === 'sweep' &&
       !fees.has(action) &&
+      !action.isPassedOn &&
       !sameAddress(action.recipient, account) &&
       currenciesOf({ action }).some(({ amount }) => amount === 0n),
   );
