@@ -17,6 +17,7 @@ export { RoundStatusIcon } from './activity/round-status-icon.tsx';
 export { Ago } from './display/ago.tsx';
 export { HiddenRows } from './display/hidden-rows.tsx';
 export { HoldingRow, Rows } from './display/rows.tsx';
+export type { ListedPosition } from './liquidity/data/listed-position.ts';
 export { editableAmount, fiatValue } from './money/amount-text.ts';
 export {
   FIAT_DECIMALS,

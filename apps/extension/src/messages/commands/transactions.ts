@@ -19,6 +19,7 @@ const READS = [
   'eth_blockNumber',
   'eth_call',
   'eth_getBalance',
+  'eth_getBlockByNumber',
   'eth_getCode',
   'eth_getLogs',
   'eth_getTransactionReceipt',

@@ -1,6 +1,7 @@
 /**
  * `readTokens()`: reads an account's balances of given tokens from a network's node, without zero balances and without
- * tokens whose contract has other decimals than given. Also: type `ReadToken`.
+ * tokens whose contract has other decimals than given. Also: `readToken()` (what a token's contract says of itself), type
+ * `ReadToken`.
  */
 import { type Address, balanceReader, balancesIn, erc20Abi, lower } from '@cenote/chains';
 import { decodeFunctionResult, encodeFunctionData, type Hex, numberToHex } from 'viem';
@@ -78,7 +79,7 @@ async function read(
   request: NodeRequest,
   chainId: number,
   to: Address,
-  functionName: 'balanceOf' | 'decimals',
+  functionName: 'balanceOf' | 'decimals' | 'symbol',
   account?: Address,
 ): Promise<unknown> {
   const args = account ? [account] : [];
@@ -87,11 +88,25 @@ async function read(
   return decodeFunctionResult({ abi: erc20Abi, functionName, data: returned } as never);
 }
 
+/** What a token's contract says of itself; undefined if it does not respond like a token. */
+export async function readToken(
+  request: NodeRequest,
+  chainId: number,
+  address: Address,
+): Promise<ReadToken | undefined> {
+  const [decimals, symbol] = await Promise.all([
+    decimalsOf(request, chainId, { address }),
+    read(request, chainId, address, 'symbol').catch(() => undefined),
+  ]);
+  if (decimals === undefined || typeof symbol !== 'string') return undefined;
+  return { address, symbol, name: symbol, decimals };
+}
+
 /** Undefined if the contract does not return them. */
 async function decimalsOf(
   request: NodeRequest,
   chainId: number,
-  { address }: ReadToken,
+  { address }: Pick<ReadToken, 'address'>,
 ): Promise<number | undefined> {
   const key = `${chainId}:${lower(address)}`;
   const known = decimalsRead.get(key);

@@ -3,8 +3,7 @@
  * opens its page of the web app, where it is managed, in a tab.
  */
 import { networkById } from '@cenote/chains';
-import type { PositionView } from '@cenote/data';
-import { HoldingRow, PositionBadge } from '@cenote/features/wallet-parts';
+import { HoldingRow, type ListedPosition, PositionBadge } from '@cenote/features/wallet-parts';
 import { shortenAddress, useMoney, useText } from '@cenote/i18n';
 import { LinkButton, TokenLogo } from '@cenote/ui';
 import { newPositionPage, positionPage } from '../components/web-app.ts';
@@ -37,7 +36,7 @@ export function PoolList({ positions = [] }: Pick<Pools, 'positions'>) {
   );
 }
 
-function PoolRow({ position }: { position: PositionView }) {
+function PoolRow({ position }: { position: ListedPosition }) {
   const t = useText();
   const money = useMoney();
   const { pool, poolId, chainId, protocol, status, pooled, uncollected } = position;

@@ -1,8 +1,18 @@
+import { knownTokensOf, NATIVE } from '@cenote/chains';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { INITIAL_SETTINGS } from '../../messages/settings.ts';
 import { ALICE, renderScreen, UNLOCKED } from '../../testing/render-screen.tsx';
 import Portfolio from '../assets/portfolio.tsx';
 import { ViewStack } from '../views.tsx';
+
+const mockBlock = jest.fn();
+const mockStates = jest.fn();
+jest.mock('@cenote/trading/onchain', () => ({
+  ...jest.requireActual<object>('@cenote/trading/onchain'),
+  latestBlock: () => mockBlock(),
+  findPositionRefs: async () => ({ refs: [] }),
+  readPositions: () => mockStates(),
+}));
 
 const token = (symbol: string) => ({
   chainId: 31337,
@@ -122,7 +132,56 @@ it.each([
   expect(screen.queryByTestId('pools-not-counted')).toBeNull();
 });
 
+describe('without a gateway', () => {
+  const USDC = knownTokensOf(31337).find(({ symbol }) => symbol === 'USDC')!;
+  const state = (tokenId: bigint, liquidity: bigint) => ({
+    protocol: 'v4',
+    tokenId,
+    owner: ALICE.toLowerCase(),
+    liquidity,
+    range: { tickLower: -887_220, tickUpper: 887_220 },
+    pool: {
+      protocol: 'v4',
+      id: `0x${'8'.repeat(64)}`,
+      token0: NATIVE,
+      token1: USDC.address,
+      fee: 3_000,
+      lpFee: 3_000,
+      protocolFee: 0,
+      tickSpacing: 60,
+      hooks: NATIVE,
+      sqrtPriceX96: 2n ** 96n,
+      tick: 0,
+      liquidity: 20n,
+    },
+    pooled: { amount0: 10n ** 18n, amount1: 3_000_000_000n },
+    uncollected: { amount0: 0n, amount1: 0n },
+  });
+
+  it('open positions are read from the network', async () => {
+    mockBlock.mockResolvedValue({ number: 7n, hash: '0x', timestamp: 1n });
+    mockStates.mockResolvedValue([state(9n, 5n), state(8n, 0n), undefined]);
+    await open([], false);
+    fireEvent.click(await screen.findByText('Pools'));
+    const rows = screen.getAllByTestId('pool');
+    expect(rows.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('ETH / USDC'),
+    ]);
+    expect(rows[0]!.querySelector('a')?.href).toBe('https://app.example/positions/v4/local/9');
+  });
+
+  it('the total does not say that positions are missing if there are none', async () => {
+    mockBlock.mockResolvedValue({ number: 7n, hash: '0x', timestamp: 1n });
+    mockStates.mockResolvedValue([]);
+    await open([], false);
+    await waitFor(() => expect(mockStates).toHaveBeenCalled());
+    expect(screen.queryByText('Pools')).toBeNull();
+    expect(screen.queryByTestId('pools-not-counted')).toBeNull();
+  });
+});
+
 it('the total says so if positions could not be read', async () => {
+  mockBlock.mockRejectedValue(new Error('no node'));
   await open(undefined);
   expect(
     (await screen.findByTestId('pools-not-counted', {}, { timeout: 8_000 })).textContent,
