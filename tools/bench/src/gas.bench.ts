@@ -1,15 +1,16 @@
 /**
  * gas: measures the gas of routed swaps. Executes random routes of one to eight legs on a local chain that the script
  * starts, of one or several protocols, split or not, with native and wrapped ends. Fits the product's gas table to the
- * used gas, and reports the errors of the product's and the fitted sums.
+ * used gas, and reports the errors of the product's and the fitted sums. The same for random merged routes of up to 64
+ * pools.
  *
- * npm run bench -- gas [--routes 400] [--seed 1] [--port FIRST_OF_TWO]
+ * npm run bench -- gas [--routes 400] [--merged 400] [--seed 1] [--port FIRST_OF_TWO]
  */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { type Address, isNative, LOCAL, lower, NATIVE } from '@cenote/chains';
-import { startWorld, TEST_WALLET, tokensOf, worldTokenAddress } from '@cenote/devnet';
+import { lower } from '@cenote/chains';
+import { startWorld } from '@cenote/devnet';
 import { freePort } from '@cenote/launch';
 import {
   createRouter,
@@ -20,39 +21,27 @@ import {
   swapPool,
 } from '@cenote/trading';
 import { createRandom } from '@cenote/trading/testing';
-import { parseEther } from 'viem';
+import {
+  furtherTicks,
+  MERGED_GAS,
+  type MergedCounts,
+  mergedCounts,
+} from '@cenote/trading/testing/routing';
 import { flag } from './lib/flags.ts';
 import { leastSquares } from './lib/least-squares.ts';
-import { CONTRACTS, type Route, type SwapHarness, swapHarness } from './lib/swap-harness.ts';
-import { readPools } from './read-pools.ts';
+import { mergedRuns } from './lib/merged-runs.ts';
+import { CONTRACTS } from './lib/swap-harness.ts';
+import { isEther, openWarmMarket, TRADABLE, unitsFor, type WarmMarket } from './lib/warm-market.ts';
 import { percentile, short } from './routing/figures.ts';
 
 const ROUTES = Number(flag('routes', '400'));
+const MERGED = Number(flag('merged', '400'));
 const SEED = Number(flag('seed', '1'));
 /** Maximum number of requests per executable route, as some have none. */
 const TIMEOUT_MS = 10;
-const FUNDS_USD = 20_000_000;
 /** Typical gas of a route, which scales the fit's numbers to about one. */
 const SCALE = 250_000;
 const random = createRandom(SEED);
-
-interface Tradable {
-  address: Address;
-  decimals: number;
-  priceUsd: number;
-}
-
-const plain: Tradable[] = tokensOf(LOCAL.id)
-  .filter((token) => token.kind === 'plain')
-  .map(({ key, decimals, priceUsd }) => ({
-    address: lower(worldTokenAddress(LOCAL.id, key)),
-    decimals,
-    priceUsd: Number(priceUsd),
-  }));
-const wrapped = plain.find(({ address }) => address === lower(CONTRACTS.weth9))!;
-const tradable = [{ ...wrapped, address: NATIVE }, ...plain];
-const unitsFor = (usd: number, { decimals, priceUsd }: Tradable): bigint =>
-  (BigInt(Math.ceil((usd / priceUsd) * 1e6)) * 10n ** BigInt(decimals)) / 1_000_000n + 1n;
 
 /** Counts of a route in the product's gas table, and crossed ticks, which the table omits. */
 interface Counted {
@@ -107,58 +96,7 @@ function ticksBetween(before: Pool, after: Pool): number {
   return before.ticks.filter(({ index }) => low < index && index <= high).length;
 }
 
-/** USD values of the warm-up swaps, starting with the largest that the pool can serve. */
-const WARM_UP_USD = [3e6, 1e6, 3e5, 1e5, 3e4, 1e4, 1e3, 1e2, 10];
-
-/**
- * Swaps far in both directions and back in every pool, so that no measurement includes the first writes to its or its
- * ticks' storage slots, which cost four times as much as later ones.
- */
-async function warmUp(trader: SwapHarness, pools: readonly Pool[]): Promise<void> {
-  const known = new Map(tradable.map((token) => [token.address, token]));
-  for (let pool of pools) {
-    for (const zeroForOne of [true, false]) {
-      const input = known.get(zeroForOne ? pool.token0 : pool.token1);
-      if (!input || !known.has(zeroForOne ? pool.token1 : pool.token0)) continue;
-      const served = WARM_UP_USD.map((usd) => unitsFor(usd, input)).find(
-        (amount) => swapPool(pool, zeroForOne, 'exactIn', amount)?.amountOut,
-      );
-      if (!served) continue;
-      const out = await swapAlone(trader, pool, zeroForOne, served);
-      const back = out && (await swapAlone(trader, out.pool, !zeroForOne, out.amountOut));
-      pool = back?.pool ?? out?.pool ?? pool;
-    }
-  }
-}
-
-/** Swaps in one pool; undefined if the chain's result differs from the pool's formulas. */
-async function swapAlone(trader: SwapHarness, pool: Pool, zeroForOne: boolean, amountIn: bigint) {
-  const swap = swapPool(pool, zeroForOne, 'exactIn', amountIn);
-  if (!swap || swap.amountOut === 0n) return undefined;
-  const { protocol, id: poolId, token0, token1 } = pool;
-  const [tokenIn, tokenOut] = zeroForOne ? [token0, token1] : [token1, token0];
-  const key =
-    pool.protocol === 'v2' ? { fee: 3000 } : { fee: pool.fee, tickSpacing: pool.tickSpacing };
-  const hooks = pool.protocol === 'v4' ? { hooks: pool.hooks } : {};
-  const amounts = { amountIn, amountOut: swap.amountOut };
-  const hops = [{ protocol, poolId, ...key, ...hooks, tokenIn, tokenOut }];
-  const paths = [{ share: 10_000, ...amounts, hops }];
-  const route: Route = { kind: 'exactIn', tokenIn, tokenOut, ...amounts, paths };
-  const moved = await trader.execute(route, await trader.plan(route, { slippageBps: 500 }));
-  return moved.status === 'success' ? swap : undefined;
-}
-
-async function measure(rpcUrl: string): Promise<Counted[]> {
-  const trader = swapHarness(rpcUrl, TEST_WALLET);
-  await trader.client.setBalance({ address: TEST_WALLET, value: parseEther('100000') });
-  for (const token of plain) {
-    await trader.allow(token.address);
-    await trader.fund(token.address, unitsFor(FUNDS_USD, token));
-  }
-  const opening = await readPools(rpcUrl, LOCAL.id);
-  await warmUp(trader, opening);
-  // Reads the pools again: hooks may have changed them in ways that the formulas do not include.
-  const pools = await readPools(rpcUrl, LOCAL.id);
+async function measure({ trader, pools }: WarmMarket): Promise<Counted[]> {
   const byId = new Map(pools.map((pool) => [pool.id, pool]));
   const router = createRouter(pools, { wrappedNative: lower(CONTRACTS.weth9) });
   const seen: Counted[] = [];
@@ -178,10 +116,9 @@ async function measure(rpcUrl: string): Promise<Counted[]> {
 
 /** Quotes a random pair, kind and size from $10 to $3M; undefined if the allowed pools cannot serve it. */
 function randomRoute(quote: ReturnType<typeof createRouter>['quote']): RouteQuote | undefined {
-  const isEther = ({ address }: Tradable) => isNative(address) || address === wrapped.address;
-  const tokenIn = random.pick(tradable);
+  const tokenIn = random.pick(TRADABLE);
   const tokenOut = random.pick(
-    tradable.filter((token) => token !== tokenIn && !(isEther(token) && isEther(tokenIn))),
+    TRADABLE.filter((token) => token !== tokenIn && !(isEther(token) && isEther(tokenIn))),
   );
   const kind = random.chance(0.75) ? 'exactIn' : 'exactOut';
   const usd = 10 ** (1 + random.next() * 5.5);
@@ -201,21 +138,53 @@ function randomRoute(quote: ReturnType<typeof createRouter>['quote']): RouteQuot
   }
 }
 
+/** A merged route's counts, its ticks beyond those in the gas of its legs, and all of them. */
+type MergedCounted = MergedCounts & {
+  further: number;
+  ticks: number;
+  gasUsed: number;
+  gasUnits: number;
+};
+
+async function measureMerged(market: WarmMarket): Promise<MergedCounted[]> {
+  const counted: MergedCounted[] = [];
+  for await (const { route, legs, ticks, gasUnits, moved } of mergedRuns(market, random, MERGED)) {
+    if (moved instanceof Error) throw moved;
+    if (moved.status !== 'success') throw new Error(`A merged route failed: ${moved.reason}`);
+    const calls = legs.map(({ hop }) => hop);
+    counted.push({
+      ...mergedCounts(calls, route.tokenIn, route.tokenOut, lower(CONTRACTS.weth9)),
+      further: ticks.reduce((sum, crossed) => sum + furtherTicks(crossed), 0),
+      ticks: ticks.reduce((sum, crossed) => sum + crossed, 0),
+      gasUsed: Number(moved.gasUsed),
+      gasUnits,
+    });
+    if (counted.length % 100 === 0) console.log(`${counted.length} of ${MERGED} merged`);
+  }
+  return counted;
+}
+
 /** Errors of estimates relative to the used gas, in percent. */
-function distances(seen: readonly Counted[], sumOf: (counted: Counted) => number) {
+function distances<C extends { gasUsed: number }>(
+  seen: readonly C[],
+  sumOf: (counted: C) => number,
+) {
   const percents = seen.map((c) => (Math.abs(sumOf(c) - c.gasUsed) / c.gasUsed) * 100);
   return { p50: short(percentile(percents, 0.5)), p95: short(percentile(percents, 0.95)) };
 }
 
 /** Fits weights by relative errors, so that small routes count as much as large ones. */
-function fit(seen: readonly Counted[], columns: readonly (keyof Counted)[]) {
-  const rowOf = (c: Counted) => [1, ...columns.map((column) => c[column])];
+function fit<K extends string, C extends Record<K | 'gasUsed', number>>(
+  seen: readonly C[],
+  columns: readonly K[],
+) {
+  const rowOf = (c: C) => [1, ...columns.map((column) => c[column])];
   const weights = leastSquares(
     seen.map((c) => rowOf(c).map((x) => (x * SCALE) / c.gasUsed)),
     seen.map(() => SCALE),
   );
   const named = ['base', ...columns].map((name, i) => [name, Math.round(weights[i]!)] as const);
-  const sumOf = (c: Counted) => rowOf(c).reduce((sum, x, i) => sum + x * weights[i]!, 0);
+  const sumOf = (c: C) => rowOf(c).reduce((sum, x, i) => sum + x * weights[i]!, 0);
   return { ...Object.fromEntries(named), residualPercent: distances(seen, sumOf) };
 }
 
@@ -223,14 +192,21 @@ const port = Number(flag('port', '0'));
 const ports = port ? { l1: port, l2: port + 1 } : { l1: await freePort(), l2: await freePort() };
 const dir = await mkdtemp(join(tmpdir(), 'gas-bench-'));
 const world = await startWorld({ dir, ports, mining: 'instant', fresh: true });
-const seen = await measure(world.chains[0]!.rpcUrl).finally(async () => {
+const measured = async () => {
+  const market = await openWarmMarket(world.chains[0]!.rpcUrl);
+  return { seen: await measure(market), merged: await measureMerged(market) };
+};
+const { seen, merged } = await measured().finally(async () => {
   await world.stop();
   await rm(dir, { recursive: true, force: true });
 });
 const TABLE = ['paths', 'v2', 'v3', 'v4', 'wraps'] as const;
 /** Without a term for paths, whose weight is near zero. */
 const LEGS_ONLY = ['v2', 'v3', 'v4', 'wraps'] as const;
-const legsOf = ({ v2, v3, v4 }: Counted) => v2 + v3 + v4;
+const MERGED_TABLE = Object.keys(MERGED_GAS).filter(
+  (name) => name !== 'base',
+) as (keyof MergedCounts)[];
+const legsOf = ({ v2, v3, v4 }: Pick<Counted, 'v2' | 'v3' | 'v4'>) => v2 + v3 + v4;
 console.log(
   JSON.stringify({
     name: 'gas',
@@ -244,5 +220,12 @@ console.log(
     fitted: fit(seen, TABLE),
     fittedWithoutPaths: fit(seen, LEGS_ONLY),
     fittedWithTicks: fit(seen, [...TABLE, 'ticks']),
+    merged: {
+      routes: merged.length,
+      legsMax: Math.max(...merged.map(legsOf)),
+      table: distances(merged, ({ gasUnits }) => gasUnits),
+      fitted: fit(merged, [...MERGED_TABLE, 'further']),
+      fittedWithAllTicks: fit(merged, [...MERGED_TABLE, 'ticks']),
+    },
   }),
 );

@@ -3,9 +3,10 @@
  * executes each on the chain. Fails if the balance changes differ from the quote by a wei, or something remains in the
  * router.
  *
- * npm run bench -- parity [--quotes 500] [--seed 1] [--splits]
+ * npm run bench -- parity [--quotes 500] [--seed 1] [--splits] [--merged]
  *
- * With --splits only quotes with two or more paths are executed and counted.
+ * With --splits only quotes with two or more paths are executed and counted. With --merged, random merged routes of up to
+ * 64 pools instead of quotes, some of which get less from their first pools than quoted.
  */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
@@ -18,6 +19,7 @@ import type { RouteQuote, TradeKind } from '@cenote/trading';
 import { createRandom } from '@cenote/trading/testing';
 import { flag } from './lib/flags.ts';
 import { swapHarness } from './lib/swap-harness.ts';
+import { mergedParity } from './parity-merged.ts';
 
 const QUOTES = Number(flag('quotes', '500'));
 const SEED = Number(flag('seed', '1'));
@@ -67,6 +69,24 @@ function randomCase(): Case {
   const millionths = BigInt(Math.floor((usd / fixed.priceUsd) * 1e6) + 1);
   const amount = (millionths * 10n ** BigInt(fixed.decimals)) / 1_000_000n;
   return { tokenIn, tokenOut, kind, amount: amount > 0n ? amount : 1n };
+}
+
+const plainBigints = (_key: string, value: unknown) =>
+  typeof value === 'bigint' ? String(value) : value;
+
+if (process.argv.includes('--merged')) {
+  const { mismatches, seen, gasErrorPercent } = await mergedParity(QUOTES, SEED);
+  for (const mismatch of mismatches) console.log(JSON.stringify(mismatch, plainBigints));
+  console.log(
+    JSON.stringify({
+      name: 'parity-merged',
+      seed: SEED,
+      mismatches: mismatches.length,
+      ...seen,
+      gasErrorPercent,
+    }),
+  );
+  process.exit(mismatches.length > 0 ? 1 : 0);
 }
 
 const root = resolve(import.meta.dirname, '../../..');
@@ -171,8 +191,6 @@ while (done < QUOTES) {
 
 await stack.stop();
 await rm(dir, { recursive: true, force: true });
-const plainBigints = (_key: string, value: unknown) =>
-  typeof value === 'bigint' ? String(value) : value;
 for (const mismatch of mismatches) console.log(JSON.stringify(mismatch, plainBigints));
 console.log(
   JSON.stringify({

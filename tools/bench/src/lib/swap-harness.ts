@@ -89,7 +89,7 @@ export function swapHarness(rpcUrl: string, owner: Address) {
 
   // Has a fixed gas limit, so that a swap that reverts is mined as well.
   const send = async (call: { to: Address; data: Hex; value: bigint }) => {
-    return receiptOf(await client.sendTransaction({ ...call, gas: 8_000_000n }));
+    return receiptOf(await client.sendTransaction({ ...call, gas: 15_000_000n }));
   };
 
   /** Sets a token balance of the owner. */

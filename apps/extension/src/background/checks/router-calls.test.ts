@@ -1,7 +1,7 @@
 /** @jest-environment node */
 import { contractsOf, type Hex, lower, NATIVE, universalRouterAbi } from '@cenote/chains';
 import { cancelCalls } from '@cenote/trading/orders';
-import { RECIPIENT, randomSwap, seeded } from '@cenote/trading/testing/swap';
+import { RECIPIENT, randomMerged, randomSwap, seeded } from '@cenote/trading/testing/swap';
 import { decodeCall, rateRisk } from '@cenote/wallet-core/checks';
 import {
   type Address,
@@ -228,6 +228,24 @@ describe('a call of the Universal Router', () => {
     for (let i = 0; i < 60; i++) {
       const { plan } = randomSwap(random);
       expect([i, dangers(plan.to, plan.data, plan.value)]).toEqual([i, []]);
+    }
+  });
+
+  it('shows what a merged swap sells and the least that it returns, without a danger', () => {
+    const random = seeded(8);
+    const asset = (token: Address, amount: bigint) =>
+      token === NATIVE ? { amount } : { token, amount };
+    for (let i = 0; i < 60; i++) {
+      const { plan, intent } = randomSwap(random, randomMerged);
+      expect([i, dangers(plan.to, plan.data, plan.value)]).toEqual([i, []]);
+      const { action } = read(plan.to, plan.data, plan.value);
+      const swap = action.kind === 'multicall' ? action.parts.at(-1)!.action : action;
+      expect(swap).toMatchObject({
+        kind: 'swap',
+        gives: [{ asset: asset(intent.tokenIn, plan.amountIn), limit: 'exact' }],
+        receives: [{ asset: asset(intent.tokenOut, plan.minAmountOut!), limit: 'atLeast' }],
+        recipient: ACCOUNT,
+      });
     }
   });
 });

@@ -12,6 +12,8 @@ export {
   PATH_GAS,
   TICK_GAS,
 } from '../gas.ts';
+export { MERGED_GAS, type MergedCounts, mergedCounts } from '../merge/merged-gas.ts';
+export { type MergedRouteOptions, randomMergedRoute } from './random-merged-route.ts';
 export {
   makeTestMarket,
   randomOf,
