@@ -21,12 +21,7 @@ import {
   swapPool,
 } from '@cenote/trading';
 import { createRandom } from '@cenote/trading/testing';
-import {
-  furtherTicks,
-  MERGED_GAS,
-  type MergedCounts,
-  mergedCounts,
-} from '@cenote/trading/testing/routing';
+import { MERGED_GAS, type MergedCounts, mergedCounts } from '@cenote/trading/testing/routing';
 import { flag } from './lib/flags.ts';
 import { leastSquares } from './lib/least-squares.ts';
 import { mergedRuns } from './lib/merged-runs.ts';
@@ -138,13 +133,8 @@ function randomRoute(quote: ReturnType<typeof createRouter>['quote']): RouteQuot
   }
 }
 
-/** A merged route's counts, its ticks beyond those in the gas of its legs, and all of them. */
-type MergedCounted = MergedCounts & {
-  further: number;
-  ticks: number;
-  gasUsed: number;
-  gasUnits: number;
-};
+/** A merged route's counts, and all ticks that it crosses. */
+type MergedCounted = MergedCounts & { ticks: number; gasUsed: number; gasUnits: number };
 
 async function measureMerged(market: WarmMarket): Promise<MergedCounted[]> {
   const counted: MergedCounted[] = [];
@@ -154,7 +144,6 @@ async function measureMerged(market: WarmMarket): Promise<MergedCounted[]> {
     const calls = legs.map(({ hop }) => hop);
     counted.push({
       ...mergedCounts(calls, route.tokenIn, route.tokenOut, lower(CONTRACTS.weth9)),
-      further: ticks.reduce((sum, crossed) => sum + furtherTicks(crossed), 0),
       ticks: ticks.reduce((sum, crossed) => sum + crossed, 0),
       gasUsed: Number(moved.gasUsed),
       gasUnits,
@@ -224,8 +213,7 @@ console.log(
       routes: merged.length,
       legsMax: Math.max(...merged.map(legsOf)),
       table: distances(merged, ({ gasUnits }) => gasUnits),
-      fitted: fit(merged, [...MERGED_TABLE, 'further']),
-      fittedWithAllTicks: fit(merged, [...MERGED_TABLE, 'ticks']),
+      fitted: fit(merged, [...MERGED_TABLE, 'ticks']),
     },
   }),
 );

@@ -25,6 +25,10 @@ export const TICKS_OF_LEG = 2;
 /** Returns the ticks crossed in one pool beyond those. */
 export const furtherTicks = (crossed: number): number => Math.max(0, crossed - TICKS_OF_LEG);
 
+/** Returns the ticks crossed in one pool that are counted: in a merged route all, as its legs include none. */
+export const countedTicks = (crossed: number, isMerged: boolean): number =>
+  isMerged ? crossed : furtherTicks(crossed);
+
 /**
  * Maximum further ticks of a whole route for which the cost is not checked: a proof covers only amounts, and anyone can
  * place small amounts at each of hundreds of ticks. About a million units of gas.
@@ -78,7 +82,7 @@ export function routeGas(
  * stated by a quote need not be trusted.
  * @param tokenIn as requested, lower case, native or wrapped
  * @param tokenOut likewise
- * @param ticks crossed beyond those in the gas of each leg
+ * @param ticks crossed, as {@link countedTicks} counts them
  */
 export function gasOfPaths(
   paths: readonly RoutePath[],

@@ -15,7 +15,7 @@ import {
   swapPool,
 } from '@cenote/trading';
 import type { Random } from '@cenote/trading/testing';
-import { crossedTicks, furtherTicks, randomMergedRoute } from '@cenote/trading/testing/routing';
+import { crossedTicks, randomMergedRoute } from '@cenote/trading/testing/routing';
 import { CONTRACTS, type Moved, type Route } from './swap-harness.ts';
 import { isEther, TRADABLE, unitsFor, type WarmMarket } from './warm-market.ts';
 
@@ -144,8 +144,8 @@ export async function* mergedRuns(
       .then((plan) => trader.execute(route, plan))
       .catch((error: Error) => error);
     await trader.client.revert({ id: clean });
-    const further = actual.ticks.reduce((sum, ticks) => sum + furtherTicks(ticks), 0);
-    const gasUnits = Number(gasOfPaths(paths, route.tokenIn, route.tokenOut, further));
+    const crossed = actual.ticks.reduce((sum, ticks) => sum + ticks, 0);
+    const gasUnits = Number(gasOfPaths(paths, route.tokenIn, route.tokenOut, crossed));
     done++;
     yield {
       route,

@@ -142,7 +142,7 @@ async function verifyAtBlock(
   if (!settled || !hasStatedAmounts(quoteProof, settled)) return invalid('AMOUNTS_DIFFER');
   const own = {
     priceImpactBps: routeImpactBps(pools, quoteProof),
-    ticks: routeTicks(pools, settled),
+    ticks: routeTicks(pools, settled, quoteProof.paths),
   };
   if (!proof || !prices) return { verdict: 'unproven', ...own };
 

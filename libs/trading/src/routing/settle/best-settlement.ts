@@ -3,7 +3,7 @@
  * scope pools that fail, return far less than in floats, or cross ticks that cost more gas than they add.
  */
 import type { FloatSim } from '../float/float-sim.ts';
-import { furtherTicks, gasCost, MAX_TICKS, routeGas, TICK_GAS } from '../gas.ts';
+import { countedTicks, furtherTicks, gasCost, MAX_TICKS, routeGas, TICK_GAS } from '../gas.ts';
 import { gasOfMergedEdges } from '../merge/gas-of-edges.ts';
 import { execute, marginalOf, tradePath } from '../paths/allocate.ts';
 import type { Plan, SearchTask } from '../paths/plan.ts';
@@ -58,7 +58,7 @@ export function bestSettlement(
     if (!plan.isMerged) banCostly(sim, task, plan, settlement);
     if (!plan.isMerged && plan === plans[0]) banMisjudged(sim, task, settlement);
     const paths = settlement.paths.map(({ path }) => path);
-    const ticks = ticksOf(settlement);
+    const ticks = ticksOf(settlement, plan.isMerged);
     const gasUnits = plan.isMerged
       ? gasOfMergedEdges(task, paths, ticks)
       : BigInt(routeGas(graph, paths, task.tokenIn, task.tokenOut) + TICK_GAS * ticks);
@@ -72,9 +72,9 @@ export function bestSettlement(
   return best;
 }
 
-const ticksOf = ({ crossed }: Settlement): number => {
+const ticksOf = ({ crossed }: Settlement, isMerged = false): number => {
   let ticks = 0;
-  for (const count of crossed.values()) ticks += furtherTicks(count);
+  for (const count of crossed.values()) ticks += countedTicks(count, isMerged);
   return ticks;
 };
 
