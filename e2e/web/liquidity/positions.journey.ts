@@ -1,10 +1,14 @@
-/** Journey: a user provides liquidity in each version of the protocol, changes it and takes it out again. */
+/**
+ * Journey: a user provides liquidity in each version of the protocol, changes it, and takes it out again in another tab
+ * while this one is about to.
+ */
 import { LOCAL, localContractsOf, NATIVE } from '@cenote/chains';
 import { worldTokenAddress } from '@cenote/devnet';
 import type { Stack } from '@cenote/launch';
 import { readPosition } from '@cenote/trading/onchain';
 import type { Page } from '@playwright/test';
 import { createPublicClient, http, parseUnits } from 'viem';
+import { injectWallet, seedConnection } from '../../lib/chain/wallet.ts';
 import { expect, test } from '../../lib/fixtures.ts';
 import { LiquidityPage } from '../../lib/pages/liquidity-page.ts';
 
@@ -58,12 +62,33 @@ for (const version of ['v3', 'v4'] as const) {
     const increased = await positionOf(page, stack);
     expect(increased!.liquidity).toBeGreaterThan(created!.liquidity);
 
-    await liquidity.remove(50);
-    const halved = await positionOf(page, stack);
-    expect(halved!.liquidity).toBe(increased!.liquidity - increased!.liquidity / 2n);
+    await liquidity.act('decrease');
+    const received = page.getByTestId('amount-row-0');
+    const before = await received.innerText();
+    const tab = await page.context().newPage();
+    const urls = { [LOCAL.id]: stack.urls.l1 };
+    await seedConnection(tab, await injectWallet(tab, urls, account, LOCAL.id));
+    await tab.goto(page.url());
+    const other = new LiquidityPage(tab);
 
-    await liquidity.remove(100, { burn: true });
-    expect(await positionOf(page, stack)).toBeUndefined();
-    await expect(page.getByTestId('burnt')).toBeVisible({ timeout: 60_000 });
+    await test.step('another tab halves the position: the open dialog shows what is left', async () => {
+      await other.remove(50);
+      const halved = await positionOf(page, stack);
+      expect(halved!.liquidity).toBe(increased!.liquidity - increased!.liquidity / 2n);
+      await expect(received).not.toHaveText(before, { timeout: 60_000 });
+      await page.getByTestId('remove-review').click();
+      await expect(liquidity.confirm).toBeEnabled({ timeout: 60_000 });
+    });
+
+    await test.step('it burns the position: the review refuses, and the page says so', async () => {
+      await other.remove(100, { burn: true });
+      expect(await positionOf(page, stack)).toBeUndefined();
+      await expect(tab.getByTestId('burnt')).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByTestId('review-unread')).toHaveText('Position not found', {
+        timeout: 60_000,
+      });
+      await expect(liquidity.confirm).toBeDisabled();
+      await expect(page.getByTestId('burnt')).toBeVisible();
+    });
   });
 }

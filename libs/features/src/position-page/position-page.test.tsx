@@ -1,12 +1,13 @@
 import { LOCAL, NATIVE } from '@cenote/chains';
 import type { PositionState } from '@cenote/trading/onchain';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { PageLinksProvider } from '../entity/links/page-links.tsx';
 import { type FakeAccountGateway, fakeAccountGateway } from '../testing/fake-account-gateway.ts';
 import { USDC } from '../testing/fake-gateway.ts';
 import { PAIR, positionNode, sharesNode, tokenAmounts } from '../testing/fake-positions.ts';
 import { fakePageLinks } from '../testing/graphql-responses.ts';
 import { ACCOUNT, renderFeature } from '../testing/render.tsx';
+import { ACCOUNT_KEY } from '../wallet/account-key.ts';
 import { PositionPage } from './position-page.tsx';
 
 const mockRead = jest.fn<Promise<PositionState | undefined>, [object, object, object]>();
@@ -367,4 +368,22 @@ test('the native coin is a token of a v4 pool', async () => {
   expect((await title()).textContent).toBe('ETH/USDC#42');
   expect(screen.getByTestId('position-fee').textContent).toBe('Dynamic');
   expect(screen.getByTestId('pool-hook')).toBeTruthy();
+});
+
+test('an open dialog follows changes of the position elsewhere, and refuses one that has ended', async () => {
+  mockRead.mockResolvedValue({ ...V3, liquidity: 10n ** 15n });
+  const { client } = await show();
+  fireEvent.click(await screen.findByTestId('position-decrease'));
+  const amount = async () => (await screen.findByTestId('amount-row-0')).textContent;
+  const before = await amount();
+  const refetch = () => act(() => client.refetchQueries({ queryKey: [ACCOUNT_KEY] }));
+  mockRead.mockResolvedValue({ ...V3, liquidity: 10n ** 14n });
+  await refetch();
+  expect(await amount()).not.toBe(before);
+  const review = screen.getByTestId('remove-review');
+  expect(review).toHaveProperty('disabled', false);
+  mockRead.mockResolvedValue(undefined);
+  await refetch();
+  expect((await screen.findByTestId('position-gone')).textContent).toBe('Position burnt');
+  expect(review).toHaveProperty('disabled', true);
 });

@@ -5,7 +5,7 @@
 import { isNative } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { maxSpendable } from '@cenote/trading';
-import { Button, Dialog } from '@cenote/ui';
+import { Banner, Button, Dialog } from '@cenote/ui';
 import { useState } from 'react';
 import { useServices } from '../../config/services.tsx';
 import { useBalances } from '../../tokens/balances/use-balances.ts';
@@ -29,7 +29,7 @@ import { type PositionDialogProps, useManagedPosition } from './use-managed-posi
 export function IncreaseDialog({ onClose, onDone, ...props }: PositionDialogProps) {
   const t = useText();
   const managed = useManagedPosition(props);
-  const { position, network } = props;
+  const { position, network, isGone } = props;
   const { loadRouting } = useServices();
   const list = useTokens(network);
   const { slippageBps } = useLiquidityTerms();
@@ -104,10 +104,11 @@ export function IncreaseDialog({ onClose, onDone, ...props }: PositionDialogProp
         )}
         <TokenDifference check={check} />
         <HookWarning pool={position.pool} action="addLiquidity" />
+        {isGone && <Banner tone="warn" title={t('position.burnt')} data-testid="position-gone" />}
         <Button
           size="large"
           fullWidth
-          disabled={!amounts || short !== undefined || check.state === 'differs'}
+          disabled={isGone || !amounts || short !== undefined || check.state === 'differs'}
           onClick={() => setReviewed(true)}
           data-testid="increase-review"
         >

@@ -131,6 +131,19 @@ describe('the dialog that removes liquidity', () => {
     expect(page.onDone).toHaveBeenCalled();
   });
 
+  it('refuses a position that ends elsewhere while it is reviewed', async () => {
+    const page = await open(RemoveDialog, {
+      changes: { [USDC]: 10n ** 14n, [NATIVE]: 10n ** 14n },
+    });
+    fireEvent.click(await screen.findByTestId('remove-review'));
+    await screen.findByTestId('review-bounds');
+    await waitFor(() => expect(confirm()).toHaveProperty('disabled', false));
+    onChain.now = undefined;
+    await act(() => page.client.refetchQueries({ queryKey: ['liquidityProposal'] }));
+    expect(screen.getByTestId('review-unread').textContent).toBe('Position not found');
+    expect(confirm()).toHaveProperty('disabled', true);
+  });
+
   it('offers to burn the NFT with all of the liquidity', async () => {
     await open(RemoveDialog);
     fireEvent.click(await screen.findByTestId('remove-100'));

@@ -3,7 +3,7 @@
  * wrapped coin, and for all of it whether the NFT is burnt; then its review.
  */
 import { formatPercent, useText } from '@cenote/i18n';
-import { Button, Checkbox, Dialog, Slider } from '@cenote/ui';
+import { Banner, Button, Checkbox, Dialog, Slider } from '@cenote/ui';
 import { useState } from 'react';
 import { hasWrapped, tokensWithNative } from '../requests/managed-position.ts';
 import { partOf, removeRequest, sumOf, withdrawalOf } from '../requests/remove-request.ts';
@@ -20,7 +20,7 @@ const DEFAULT_PERCENT = 50;
 export function RemoveDialog({ onClose, onDone, ...props }: PositionDialogProps) {
   const t = useText();
   const managed = useManagedPosition(props);
-  const { position, network } = props;
+  const { position, network, isGone } = props;
   const [percent, setPercent] = useState(DEFAULT_PERCENT);
   const [inNative, setNative] = useState(true);
   const [burn, setBurn] = useState(false);
@@ -96,10 +96,11 @@ export function RemoveDialog({ onClose, onDone, ...props }: PositionDialogProps)
           />
         )}
         <HookWarning pool={position.pool} action="removeLiquidity" />
+        {isGone && <Banner tone="warn" title={t('position.burnt')} data-testid="position-gone" />}
         <Button
           size="large"
           fullWidth
-          disabled={partOf(position, percent) === 0n}
+          disabled={isGone || partOf(position, percent) === 0n}
           onClick={() => setReviewed(true)}
           data-testid="remove-review"
         >

@@ -9,6 +9,8 @@ import type { ManagedPosition } from '../requests/managed-position.ts';
 export interface PositionDialogProps {
   network: ConnectedNetwork;
   position: PositionState;
+  /** The position does not exist any more. */
+  isGone?: boolean;
   /** In the order of the pool's tokens. */
   tokens: readonly [Token, Token];
   /** Called when the dialog is closed. */

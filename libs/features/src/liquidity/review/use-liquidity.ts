@@ -162,7 +162,7 @@ export function useLiquidity(request: LiquidityRequest): LiquidityReviewState {
       (!isPending && (needs.data === undefined || batching === undefined) && !isUnread(needs)),
     isBlocked,
     isAnyway: isLive && alarm !== undefined && alarm === acknowledged,
-    failure: failureOf(latest, needs, built.error),
+    failure: failureOf(latest, needs, built.error, isLive),
     confirm() {
       if (!proposal || !needs.data || isReading) return;
       if (isPending) {
@@ -215,8 +215,18 @@ interface Read {
 
 const isUnread = ({ error, data }: Read): boolean => data === undefined && error !== null;
 
-function failureOf(latest: Read, needs: Read, built: unknown): SwapFailureCode | undefined {
+/** Failures that the transaction cannot avoid, whatever was read before: the position has ended or left the account. */
+const FINAL: ReadonlySet<SwapFailureCode> = new Set(['POSITION_NOT_FOUND', 'ACCOUNT_CHANGED']);
+
+function failureOf(
+  latest: Read,
+  needs: Read,
+  built: unknown,
+  isLive: boolean,
+): SwapFailureCode | undefined {
   const unread = [latest, needs].find(isUnread);
   if (unread) return tradeFailure(unread.error);
+  const last = isLive && latest.error !== null ? tradeFailure(latest.error) : undefined;
+  if (last && FINAL.has(last)) return last;
   return built === undefined ? undefined : tradeFailure(built);
 }

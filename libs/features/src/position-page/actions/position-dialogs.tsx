@@ -4,8 +4,12 @@
  */
 import { withLazyTexts } from '@cenote/i18n';
 import type { PositionState } from '@cenote/trading/onchain';
+import { useQuery } from '@tanstack/react-query';
+import { getClient } from '@wagmi/core';
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
+import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
+import { type PositionRequest, positionStateQuery } from '../../liquidity/data/position-queries.ts';
 import type { PositionTokens } from '../data/use-position-tokens.ts';
 
 const load = () => withLazyTexts(import('../../liquidity/index.ts'));
@@ -38,21 +42,35 @@ export function useOpenDialog(): (dialog: OpenedDialog) => void {
 
 export function PositionDialogs({ children }: { children: ReactNode }) {
   const [opened, setOpened] = useState<OpenedDialog>();
-  const Dialog = opened && DIALOGS[opened.action];
   return (
     <OpenDialogContext value={setOpened}>
       {children}
-      {Dialog && (
+      {opened && (
         <Suspense fallback={null}>
-          <Dialog
-            network={opened.network}
-            position={opened.state}
-            tokens={[opened.tokens.token0, opened.tokens.token1]}
-            onClose={() => setOpened(undefined)}
-            onDone={opened.onDone}
-          />
+          <Opened {...opened} onClose={() => setOpened(undefined)} />
         </Suspense>
       )}
     </OpenDialogContext>
   );
 }
+
+/** The dialog, with the position as it is now: another tab or wallet may change or end it. */
+function Opened({ action, network, state, tokens, ...props }: OpenedDialog & { onClose(): void }) {
+  const Dialog = DIALOGS[action];
+  const client = getClient(useConfig(), { chainId: network.id });
+  const { data } = useQuery(positionStateQuery(client, network, requestOf(network.id, state)));
+  return (
+    <Dialog
+      network={network}
+      position={data ?? state}
+      isGone={data === null}
+      tokens={[tokens.token0, tokens.token1]}
+      {...props}
+    />
+  );
+}
+
+const requestOf = (chainId: number, state: PositionState): PositionRequest =>
+  state.protocol === 'v2'
+    ? { chainId, protocol: 'v2', id: state.pool.id, owner: state.owner }
+    : { chainId, protocol: state.protocol, id: String(state.tokenId) };
