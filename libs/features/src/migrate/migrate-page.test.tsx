@@ -1,7 +1,7 @@
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { positionAmounts } from '@cenote/trading/liquidity';
 import type { PositionState } from '@cenote/trading/onchain';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { parseEther } from 'viem';
 import { tokenAt } from '../testing/execution-world.ts';
 import { USDC } from '../testing/fake-gateway.ts';
@@ -88,7 +88,11 @@ jest.mock('@cenote/trading/seed', () => ({
 const isTurned = token0 !== lower(LOCAL.wrappedNative);
 const inTarget = (value: bigint): bigint => (isTurned ? (1n << 192n) / value : value);
 
-async function open(target: bigint | null = root, position: PositionState | undefined = state) {
+async function open(
+  target: bigint | null = root,
+  position: PositionState | undefined = state,
+  hasList = true,
+) {
   onChain.position = position;
   onChain.target = target === null ? undefined : inTarget(target);
   return renderFeature(
@@ -96,10 +100,15 @@ async function open(target: bigint | null = root, position: PositionState | unde
       <MigratePage protocol="v3" chain="local" id="7" />
     </PageLinksProvider>,
     {
-      prepare: ({ chain }) => {
+      prepare: ({ chain, gateway }) => {
         chain.balances.set(NATIVE, parseEther('10'));
         chain.answer.eth_getTransactionByHash = () => null;
         fakeSimulation(chain, {});
+        if (!hasList) {
+          gateway.tokens = async () => {
+            throw new TypeError('Failed to fetch');
+          };
+        }
       },
     },
   );
@@ -156,6 +165,15 @@ describe('the migration of a v3 position', () => {
       'Invalid range selected. The min price must be lower than the max price.',
     );
     expect(button).toHaveProperty('disabled', true);
+  });
+
+  it('reads the tokens from the chain without a list, and stays while that is requested again', async () => {
+    const { client } = await open(root, state, false);
+    const button = await screen.findByTestId('migrate-review');
+    await act(() => client.refetchQueries({ queryKey: ['gateway'] }));
+    fireEvent.click(screen.getByRole('radio', { name: 'Custom' }));
+    expect(await screen.findByTestId('range-min')).toBeTruthy();
+    expect(screen.getByTestId('migrate-review')).toBe(button);
   });
 
   it('is not possible for a position of another account', async () => {

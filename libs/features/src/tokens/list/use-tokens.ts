@@ -34,11 +34,13 @@ export function useTokens(network: ConnectedNetwork): TokenList {
   const { gateway } = useServices();
   const isServed = useIsServed();
   const imported = useAppSelector((state) => state.tokens.imported);
-  const { data, isPending, isError, isFetching, refetch } = useQuery(
+  const { data, isPending, errorUpdateCount, isFetching, refetch } = useQuery(
     tokensQuery(gateway, network.id, isServed(network.id)),
   );
   // Loaded by the token selector, or when idle.
   const { data: correct } = useQuery({ ...tokenCorrectionQuery, enabled: false });
+  // A request after a failure is pending again: what is shown without the list must not disappear meanwhile.
+  const hasFailed = errorUpdateCount > 0;
   return useMemo(() => {
     const joined = joinTokens(network, data?.tokens ?? [], imported.map(fromImported));
     const tokens = correct ? correct(network, joined) : joined;
@@ -46,12 +48,12 @@ export function useTokens(network: ConnectedNetwork): TokenList {
       tokens,
       find: (address) => tokens.find((token) => token.address === address),
       corrected: (token) => correct?.(network, [token], tokens)[0] ?? token,
-      isLoading: isPending,
-      isMissing: isError && data === undefined,
+      isLoading: isPending && !hasFailed,
+      isMissing: hasFailed && data === undefined,
       isFetching,
       retry: () => void refetch(),
     };
-  }, [data, imported, network, correct, isPending, isError, isFetching, refetch]);
+  }, [data, imported, network, correct, isPending, hasFailed, isFetching, refetch]);
 }
 
 /**
