@@ -74,7 +74,8 @@ export function MigrateForm({ managed }: { managed: ManagedPosition }) {
   const root = useTargetRoot(managed, target);
   const toV4 = position.protocol === 'v2' && target?.key.protocol === 'v4';
   const { account } = useWallet();
-  const canBatch = useBatching(network, account, toV4) === true;
+  const batching = useBatching(network, account, toV4);
+  const canBatch = batching === true;
   const [inOne, setInOne] = useState(true);
   const isOneBatch = toV4 && canBatch && inOne;
   const isTwoSteps = toV4 && !isOneBatch;
@@ -154,6 +155,7 @@ export function MigrateForm({ managed }: { managed: ManagedPosition }) {
       <Button
         size="large"
         fullWidth
+        busy={batching === undefined}
         disabled={!amounts || amounts.liquidity === 0n || (isSevere && !isAcknowledged)}
         onClick={() => setReviewed(true)}
         data-testid="migrate-review"
