@@ -46,7 +46,7 @@ export interface Mounted {
 /** Stores the parameters that the screens read and write, like a router. */
 function AddressBar({ query, children }: { query: string; children: ReactNode }) {
   const [params, setParams] = useState(() => new URLSearchParams(query));
-  const url = useMemo(() => ({ params, replace: setParams }), [params]);
+  const url = useMemo(() => ({ params, replace: setParams, push: setParams }), [params]);
   return <SwapUrlProvider value={url}>{children}</SwapUrlProvider>;
 }
 
