@@ -3,6 +3,7 @@ import { priceImpactLevel } from '@cenote/trading';
 import { MAX_OPEN_LIMITS } from '@cenote/trading/orders';
 import { useNetworks } from '../../config/use-networks.ts';
 import { takesLimits } from '../../orders/limits/limit-network.ts';
+import { conditionLabel } from '../../swap/form/condition-label.ts';
 import { SubmitButton } from '../../swap/form/submit-button.tsx';
 import type { LimitButtonKind } from './limit-button-state.ts';
 import { limitLossBps } from './limit-loss.ts';
@@ -40,45 +41,22 @@ export function LimitButton({ form, kind, onReview }: LimitButtonProps) {
 
 function label(t: Translate, kind: LimitButtonKind, form: LimitForm, main: string): string {
   switch (kind) {
-    case 'offline':
-      return t('swap.button.offline');
     case 'serviceUnavailable':
       return t('limit.button.serviceUnavailable');
-    case 'connecting':
-      return t('swap.button.connecting');
-    case 'connectWallet':
-      return t('swap.button.connect');
     case 'mainNetworkOnly':
       return t('limit.button.mainNetworkOnly', { network: main });
-    case 'unsupportedNetwork':
-      return t('swap.button.switchNetwork', { network: form.network.name });
-    case 'selectToken':
-      return t('swap.button.selectToken');
-    case 'sameToken':
-      return t('swap.button.sameToken');
-    case 'tokenBlocked':
-      return t('swap.button.tokenBlocked');
-    case 'enterAmount':
-      return t('swap.button.enterAmount');
     case 'findingMarket':
       return t('limit.button.findingMarket');
     case 'enterPrice':
       return t('limit.button.enterPrice');
     case 'amountOutOfRange':
       return t('limit.button.outOfRange');
-    case 'insufficientBalance':
-      return t('swap.button.insufficientBalance', { symbol: form.input.token?.symbol ?? '' });
-    case 'insufficientNetworkCost':
-      return t('swap.button.insufficientFundsForGas');
-    case 'checkingTokens':
-      return t('tokens.check.checking');
-    case 'tokenUnreadable':
-      return t('tokens.check.unreadable');
-    case 'tokenDiffers':
-      return t('tokens.check.differs');
     case 'tooMany':
       return t('limit.button.tooMany', { max: MAX_OPEN_LIMITS });
-    case 'review':
-      return t('swap.button.review');
+    default:
+      return conditionLabel(t, kind, {
+        network: form.network.name,
+        symbol: form.input.token?.symbol,
+      });
   }
 }

@@ -3,6 +3,7 @@
  * `LabelFacts` (its input besides the button's state).
  */
 import type { TextKey, Translate } from '@cenote/i18n';
+import { conditionLabel } from './condition-label.ts';
 import type { FormButtonState } from './use-button-state.ts';
 
 /** Failures of a quote that have a short label for the button. */
@@ -28,22 +29,8 @@ export interface LabelFacts {
 
 export function buttonLabel(t: Translate, state: FormButtonState, facts: LabelFacts): string {
   switch (state.kind) {
-    case 'offline':
-      return t('swap.button.offline');
     case 'swapsOff':
       return t('swap.button.unavailable');
-    case 'connecting':
-      return t('swap.button.connecting');
-    case 'connectWallet':
-      return t('swap.button.connect');
-    case 'unsupportedNetwork':
-      return t('swap.button.switchNetwork', { network: facts.network });
-    case 'selectToken':
-      return t('swap.button.selectToken');
-    case 'tokenBlocked':
-      return t('swap.button.tokenBlocked');
-    case 'enterAmount':
-      return t('swap.button.enterAmount');
     case 'loadingQuote':
       return t('swap.button.finding');
     case 'noRoutes':
@@ -54,20 +41,10 @@ export function buttonLabel(t: Translate, state: FormButtonState, facts: LabelFa
       const { failure = '' } = facts;
       return t(isNamed(failure) ? FAILURES[failure] : 'swap.button.unavailable');
     }
-    case 'insufficientBalance':
-      return t('swap.button.insufficientBalance', { symbol: state.symbol });
-    case 'insufficientNetworkCost':
-      return t('swap.button.insufficientFundsForGas');
     case 'wrap':
       return t('swap.button.wrap');
     case 'unwrap':
       return t('swap.button.unwrap');
-    case 'checkingTokens':
-      return t('tokens.check.checking');
-    case 'tokenUnreadable':
-      return t('tokens.check.unreadable');
-    case 'tokenDiffers':
-      return t('tokens.check.differs');
     case 'amountTooLarge':
       return t('swap.button.amountTooLarge');
     case 'amountTooSmall':
@@ -76,7 +53,12 @@ export function buttonLabel(t: Translate, state: FormButtonState, facts: LabelFa
       return t('swap.button.enterInTokens', { symbol: state.symbol });
     case 'quoteInvalid':
       return t('swap.button.newPrice');
+    case 'insufficientBalance':
+      return conditionLabel(t, state.kind, { ...facts, symbol: state.symbol });
     case 'review':
-      return t(facts.isDoubtful ? 'swap.button.reviewAnyway' : 'swap.button.review');
+      if (facts.isDoubtful) return t('swap.button.reviewAnyway');
+      return conditionLabel(t, state.kind, facts);
+    default:
+      return conditionLabel(t, state.kind, facts);
   }
 }
