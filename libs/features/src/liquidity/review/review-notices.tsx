@@ -1,10 +1,9 @@
 import { useText } from '@cenote/i18n';
-import { Banner, Button } from '@cenote/ui';
+import { Banner } from '@cenote/ui';
 import type { TransactionKind } from '../../state/slices/transactions.ts';
 import { TokenDifference } from '../../tokens/safety/token-difference.tsx';
-import { RejectionBanner } from '../../trade-review/rejection-banner.tsx';
-import { ScrollIntoView } from '../../trade-review/scroll-into-view.tsx';
-import { useSentSteps } from '../../trade-review/use-sent-steps.ts';
+import { ChangeBanner } from '../../trade-review/change-banner.tsx';
+import { EndBanner } from '../../trade-review/end-banner.tsx';
 import { liquidityFailureKey } from './liquidity-failure.ts';
 import type { LiquidityReviewState } from './use-liquidity.ts';
 
@@ -20,7 +19,10 @@ export function ReviewNotices({
   kind: TransactionKind;
 }) {
   const t = useText();
-  const sent = useSentSteps(trade);
+  const ended =
+    trade.phase === 'failed'
+      ? { reason: trade.reason, title: t(liquidityFailureKey(trade.reason, kind)) }
+      : undefined;
   return (
     <div className="f-swap-warnings">
       <TokenDifference check={tokenCheck} />
@@ -31,25 +33,7 @@ export function ReviewNotices({
           data-testid="review-tokens-unreadable"
         />
       )}
-      {trade.phase === 'rejected' && (
-        <RejectionBanner
-          isSignature={trade.steps[trade.at] === 'permit'}
-          sent={sent}
-          data-testid="review-failure"
-        />
-      )}
-      {trade.phase === 'failed' && (
-        <ScrollIntoView>
-          <Banner
-            tone="error"
-            title={t(liquidityFailureKey(trade.reason, kind))}
-            data-reason={trade.reason}
-            data-testid="review-failure"
-          >
-            {trade.pending && t('failures.swap.stillPending')}
-          </Banner>
-        </ScrollIntoView>
-      )}
+      <EndBanner trade={trade} failure={ended} data-testid="review-failure" />
       {failure && trade.phase !== 'failed' && (
         <Banner
           tone="warn"
@@ -61,24 +45,12 @@ export function ReviewNotices({
         </Banner>
       )}
       {mustAccept && (
-        <ScrollIntoView>
-          <Banner
-            tone="warn"
-            title={t('liquidity.review.moved')}
-            data-testid="price-changed"
-            action={
-              <Button
-                size="small"
-                variant="secondary"
-                onClick={acceptPrice}
-                disabled={isBusy && trade.phase !== 'quoteMoved'}
-                data-testid="accept-price"
-              >
-                {t('liquidity.review.acceptAmounts')}
-              </Button>
-            }
-          />
-        </ScrollIntoView>
+        <ChangeBanner
+          title={t('liquidity.review.moved')}
+          label={t('liquidity.review.acceptAmounts')}
+          isDisabled={isBusy && trade.phase !== 'quoteMoved'}
+          onAccept={acceptPrice}
+        />
       )}
     </div>
   );

@@ -1,10 +1,9 @@
 import { useText } from '@cenote/i18n';
-import { Banner, Button } from '@cenote/ui';
+import { Banner } from '@cenote/ui';
 import { failureKey } from '../../errors/failure-key.ts';
-import { RejectionBanner } from '../../trade-review/rejection-banner.tsx';
-import { ScrollIntoView } from '../../trade-review/scroll-into-view.tsx';
+import { ChangeBanner } from '../../trade-review/change-banner.tsx';
+import { EndBanner } from '../../trade-review/end-banner.tsx';
 import { isUnacknowledged } from '../../trade-review/use-impact-acknowledgement.ts';
-import { useSentSteps } from '../../trade-review/use-sent-steps.ts';
 import type { Review } from './use-review.ts';
 
 /**
@@ -17,28 +16,13 @@ export function ReviewNotice({
   review: Review;
 }) {
   const t = useText();
-  const sent = useSentSteps(trade);
+  const failure =
+    trade.phase === 'failed'
+      ? { reason: trade.reason, title: t(failureKey(trade.reason)) }
+      : undefined;
   return (
     <div className="f-swap-warnings">
-      {trade.phase === 'rejected' && (
-        <RejectionBanner
-          isSignature={trade.steps[trade.at] === 'permit'}
-          sent={sent}
-          data-testid="review-failure"
-        />
-      )}
-      {trade.phase === 'failed' && (
-        <ScrollIntoView>
-          <Banner
-            tone="error"
-            title={t(failureKey(trade.reason))}
-            data-reason={trade.reason}
-            data-testid="review-failure"
-          >
-            {trade.pending && t('failures.swap.stillPending')}
-          </Banner>
-        </ScrollIntoView>
-      )}
+      <EndBanner trade={trade} failure={failure} data-testid="review-failure" />
       {isUnread && (
         <Banner tone="warn" title={t(failureKey('RPC_DOWN'))} data-testid="review-unread">
           {t('errors.general.rpcDownHint')}
@@ -54,24 +38,12 @@ export function ReviewNotice({
         </Banner>
       )}
       {mustAccept && (
-        <ScrollIntoView>
-          <Banner
-            tone="warn"
-            title={t('swap.quote.changed')}
-            data-testid="price-changed"
-            action={
-              <Button
-                size="small"
-                variant="secondary"
-                onClick={acceptPrice}
-                disabled={trade.phase === 'quoteMoved' && isUnacknowledged(impact)}
-                data-testid="accept-price"
-              >
-                {t('review.button.acceptNewQuote')}
-              </Button>
-            }
-          />
-        </ScrollIntoView>
+        <ChangeBanner
+          title={t('swap.quote.changed')}
+          label={t('review.button.acceptNewQuote')}
+          isDisabled={trade.phase === 'quoteMoved' && isUnacknowledged(impact)}
+          onAccept={acceptPrice}
+        />
       )}
     </div>
   );

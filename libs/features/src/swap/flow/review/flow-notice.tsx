@@ -1,11 +1,11 @@
 /** Component `FlowNotice`: banners of a Flow review: pending, rejected, failed, or the result of the order. */
-import { useText } from '@cenote/i18n';
+import { type Translate, useText } from '@cenote/i18n';
+import type { TradeFailure } from '@cenote/trading/execution';
 import { Banner } from '@cenote/ui';
 import { failureKey } from '../../../errors/failure-key.ts';
 import { flowEndStatus } from '../../../orders/status/flow-end-status.ts';
-import { RejectionBanner } from '../../../trade-review/rejection-banner.tsx';
+import { EndBanner } from '../../../trade-review/end-banner.tsx';
 import { ScrollIntoView } from '../../../trade-review/scroll-into-view.tsx';
-import { useSentSteps } from '../../../trade-review/use-sent-steps.ts';
 import type { FlowRequest } from './sign-flow.ts';
 import type { FlowRun } from './use-flow.ts';
 
@@ -62,29 +62,25 @@ function WaitNotice({ run: { news }, request }: FlowNoticeProps) {
 
 function EndNotice({ run: { state, result } }: { run: FlowRun }) {
   const t = useText();
-  const sent = useSentSteps(state);
-  if (state.phase === 'rejected') {
-    const isSignature = state.steps[state.at] === 'sign';
-    return <RejectionBanner isSignature={isSignature} sent={sent} data-testid="flow-failure" />;
-  }
-  if (state.phase !== 'failed') return null;
-  const ended = flowEndStatus(state.reason);
-  // The status from the chain follows that from the gateway.
-  const isOver = state.reason === 'ORDER_EXPIRED' || state.reason === 'ORDER_CANCELLED';
-  const refusal = result?.type === 'refused' && !isOver ? result.code : undefined;
-  const code = refusal ?? state.reason;
-  const isUnfilled = ended !== undefined && refusal === undefined;
   return (
-    <ScrollIntoView>
-      <Banner
-        tone="error"
-        title={t(isUnfilled ? 'failures.swap.notFulfilled' : failureKey(code))}
-        data-reason={code}
-        data-testid="flow-failure"
-      >
-        {state.pending && t('failures.swap.stillPending')}
-        {ended && t(`flow.ended.${ended}`)}
-      </Banner>
-    </ScrollIntoView>
+    <EndBanner
+      trade={state}
+      failure={state.phase === 'failed' ? failureOf(t, state.reason, result) : undefined}
+      data-testid="flow-failure"
+    />
   );
+}
+
+function failureOf(t: Translate, reason: TradeFailure, result: FlowRun['result']) {
+  const ended = flowEndStatus(reason);
+  // The status from the chain follows that from the gateway.
+  const isOver = reason === 'ORDER_EXPIRED' || reason === 'ORDER_CANCELLED';
+  const refusal = result?.type === 'refused' && !isOver ? result.code : undefined;
+  const code = refusal ?? reason;
+  const isUnfilled = ended !== undefined && refusal === undefined;
+  return {
+    reason: code,
+    title: t(isUnfilled ? 'failures.swap.notFulfilled' : failureKey(code)),
+    hint: ended && t(`flow.ended.${ended}`),
+  };
 }
