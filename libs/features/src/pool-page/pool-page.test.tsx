@@ -198,7 +198,7 @@ it('a pool shows its yield and balances', async () => {
   await show();
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect((await screen.findByTestId('entity-title')).textContent).toBe('AAA/BBB');
-  expect(screen.getByTestId('pool-fee').textContent).toBe('0.3% fee');
+  expect(screen.getByTestId('pair-fee').textContent).toBe('0.3% fee');
   expect(stat('tvl')).toBe('$1.0K');
   expect(stat('fee-apr')).toBe('12.50%');
   expect(screen.queryByTestId('stat-reward-apr')).toBeNull();
@@ -255,7 +255,7 @@ it('the liquidity chart shows the range under the pointer or finger, and its dep
 it('a v2 pool has no active range, as its liquidity covers all prices', async () => {
   pool = { ...POOL, protocol: 'V2', tick: null, tickSpacing: null, hook: null, tickLiquidity: [] };
   await show();
-  expect((await screen.findByTestId('pool-fee')).textContent).toBe('0.3% fee');
+  expect((await screen.findByTestId('pair-fee')).textContent).toBe('0.3% fee');
   expect(screen.getByTestId('pool-balances').textContent).toContain('75%');
   expect(screen.queryByTestId('active-range')).toBeNull();
 });

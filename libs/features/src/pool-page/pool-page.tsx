@@ -13,6 +13,7 @@ import { LazyChartPart } from '../chart/lazy-chart-part.tsx';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useIsServed } from '../config/use-is-served.ts';
 import { EntityFailure } from '../entity/figures/entity-failure.tsx';
+import { PairHeadSkeleton } from '../entity/figures/pair-head.tsx';
 import { StaleFiguresNote } from '../entity/figures/stale-figures-note.tsx';
 import { EmbeddedSwap } from '../entity/links/embedded-swap.tsx';
 import { GoToSwap } from '../entity/links/go-to-swap.tsx';
@@ -29,7 +30,7 @@ import { useGraphql } from '../tokens/safety/use-graphql.ts';
 import { LiquidityChart } from './liquidity-chart.tsx';
 import { PoolActions } from './pool-actions.tsx';
 import { PoolBalances } from './pool-balances.tsx';
-import { PoolHead, PoolHeadSkeleton } from './pool-head.tsx';
+import { PoolHead } from './pool-head.tsx';
 import { PoolStats } from './pool-stats.tsx';
 
 export { PageLinksProvider } from '../entity/links/page-links.tsx';
@@ -85,7 +86,11 @@ function PageContent({ network, poolId }: { network: ConnectedNetwork; poolId: s
   return (
     <div className="f-entity">
       <div className="f-entity-main">
-        {pool ? <PoolHead pool={pool} network={network} /> : <PoolHeadSkeleton />}
+        {pool ? (
+          <PoolHead pool={pool} network={network} />
+        ) : (
+          <PairHeadSkeleton title={t('shell.poolPage.title')} />
+        )}
         {!(isWide && pool) && <StatusBanners where="figures" />}
         <StaleFiguresNote network={network} />
         {query.isError && !pool ? (

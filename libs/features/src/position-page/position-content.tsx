@@ -6,6 +6,7 @@ import { useRefreshOnSettled } from '../account/activity/use-activity.ts';
 import { LazyChartPart } from '../chart/lazy-chart-part.tsx';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { EntityFailure } from '../entity/figures/entity-failure.tsx';
+import { PairHeadSkeleton } from '../entity/figures/pair-head.tsx';
 import { StaleFiguresNote } from '../entity/figures/stale-figures-note.tsx';
 import { useTitle } from '../hooks/use-title.ts';
 import { useWide } from '../hooks/use-wide.ts';
@@ -19,7 +20,7 @@ import { usePosition } from './data/use-position.ts';
 import { type PositionTokens, usePositionTokens } from './data/use-position-tokens.ts';
 import { AmountsCard } from './figures/amounts-card.tsx';
 import { PositionStats } from './figures/position-stats.tsx';
-import { PositionHead, PositionHeadSkeleton } from './head/position-head.tsx';
+import { PositionHead } from './head/position-head.tsx';
 import { PositionNft } from './nft/position-nft.tsx';
 import { RangeCard } from './range/range-card.tsx';
 import { NoShares } from './states/no-shares.tsx';
@@ -84,7 +85,7 @@ export function PositionContent({ network, request }: PositionContentProps) {
         ) : position.hasFailed ? (
           <h1 className="f-entity-title">{t('position.title')}</h1>
         ) : (
-          <PositionHeadSkeleton />
+          <PairHeadSkeleton title={t('position.title')} />
         )}
         <StatusBanners where="figures" />
         <StaleFiguresNote network={network} />

@@ -101,7 +101,7 @@ test('the state of the chain is shown, with what the gateway reports of the past
   expect(mockRead.mock.calls[0]![2]).toEqual({ protocol: 'v3', tokenId: 42n });
   expect(document.title).toBe('WETH / USDC position on Local | Cenote');
   expect(screen.getByText('In range')).toBeTruthy();
-  expect(screen.getByTestId('position-fee').textContent).toBe('0.3% fee');
+  expect(screen.getByTestId('pair-fee').textContent).toBe('0.3% fee');
   expect(stat('value')).toBe('$6,000.00');
   expect(stat('uncollected')).toBe('$36.00');
   await waitFor(() => expect(stat('collected')).toBe('$3.00'));
@@ -366,7 +366,7 @@ test('the native coin is a token of a v4 pool', async () => {
   fake.answers.Position = () => ({ position: null });
   await show({ protocol: 'v4' });
   expect((await title()).textContent).toBe('ETH/USDC#42');
-  expect(screen.getByTestId('position-fee').textContent).toBe('Dynamic');
+  expect(screen.getByTestId('pair-fee').textContent).toBe('Dynamic');
   expect(screen.getByTestId('pool-hook')).toBeTruthy();
 });
 
