@@ -1,7 +1,7 @@
 /**
  * Test helper `executionWorld()`: returns a fake wallet, chain and gateway to execute trades with (type
- * `ExecutionWorld`). Also: constants `ACCOUNT`, `HASH`, `MAX_UINT`, `network`, and `tokenAt()` (a checked token at an
- * address).
+ * `ExecutionWorld`). Also, for other kinds of trades: `connectedWallet()`, `runTrade()`, `walletConfig()`, `tokenAt()` (a
+ * checked token at an address), and constants `ACCOUNT`, `HASH`, `MAX_UINT`, `network`.
  */
 import { asChecked, LOCAL, NATIVE, toViemChain } from '@cenote/chains';
 import {
@@ -10,6 +10,7 @@ import {
   type SwapStep,
   type TradeEvent,
   type TradeState,
+  type TradeStep,
   tradeReducer,
 } from '@cenote/trading/execution';
 import { connect, createConfig, getClient, mock } from '@wagmi/core';
@@ -83,9 +84,7 @@ export interface ExecutionWorld {
 export async function executionWorld(): Promise<ExecutionWorld> {
   const chain = fakeChain();
   const gateway = fakeGateway();
-  const wallet: ShownByWallet = { accounts: [ACCOUNT], chainId: LOCAL.id };
-  const sent: SentByWallet[] = [];
-  const signed: string[] = [];
+  const { context, wallet, sent, signed } = await connectedWallet(chain);
   const states: TradeState<SwapStep>[] = [];
   const recorded: ExecutionWorld['recorded'] = [];
   const permit: SwapTools['permit'] = { current: undefined };
@@ -96,17 +95,6 @@ export async function executionWorld(): Promise<ExecutionWorld> {
   const impactBps = { now: 3 };
   const forced = { now: false };
   const batching = { now: false };
-  chain.answer.eth_sendTransaction = ([tx]) => {
-    sent.push(tx as SentByWallet);
-    return HASH;
-  };
-  chain.answer.eth_signTypedData_v4 = ([, message]) => {
-    signed.push(String(message));
-    return SIGNATURE;
-  };
-  chain.answer.eth_getTransactionByHash = () => null;
-  const context = stepContext(await walletConfig(chain, wallet), network, ACCOUNT);
-
   const toolsOf = (order: TradeRequest): SwapTools => ({
     permit,
     queue: { queued: () => undefined, ended: () => undefined },
@@ -181,28 +169,60 @@ export async function executionWorld(): Promise<ExecutionWorld> {
       const allowances = isToken ? await readAllowances(context, order.input.address) : undefined;
       const single = neededSteps(order, allowances, permit.current);
       const steps = batching.now ? inOneStep(single) : single;
-      let state: TradeState<SwapStep> = from ?? initialTrade;
-      const dispatch = (event: TradeEvent<SwapStep>) => {
-        state = tradeReducer(state, event);
-        states.push(state);
-      };
-      const execution = executionOf(order, dispatch);
-      const pending = from?.phase === 'failed' ? from.pending : undefined;
-      if (pending) dispatch({ type: 'wait' });
-      else if (from) dispatch({ type: 'retry', steps });
-      else {
-        dispatch({ type: 'review', steps });
-        dispatch({ type: 'confirm' });
-      }
-      try {
-        await (pending ? resume(pending, execution) : executeSteps(steps, 0, execution));
-      } catch (error) {
-        const reason = tradeFailure(error);
-        dispatch(reason === 'REJECTED' ? { type: 'rejected' } : { type: 'failed', reason });
-      }
-      return state;
+      return runTrade(steps, from, states, (dispatch) => executionOf(order, dispatch));
     },
   };
+}
+
+/** Connects a wallet to a chain and returns what the wallet sent and signed, and the context of steps. */
+export async function connectedWallet(chain: FakeChain) {
+  const wallet: ShownByWallet = { accounts: [ACCOUNT], chainId: LOCAL.id };
+  const sent: SentByWallet[] = [];
+  const signed: string[] = [];
+  chain.answer.eth_sendTransaction = ([tx]) => {
+    sent.push(tx as SentByWallet);
+    return HASH;
+  };
+  chain.answer.eth_signTypedData_v4 = ([, message]) => {
+    signed.push(String(message));
+    return SIGNATURE;
+  };
+  chain.answer.eth_getTransactionByHash = () => null;
+  const context = stepContext(await walletConfig(chain, wallet), network, ACCOUNT);
+  return { context, wallet, sent, signed };
+}
+
+/**
+ * Executes the steps of a trade until it stops, and returns its state then.
+ * @param from state in which the trade stopped before; undefined: it is new
+ * @param states receives each state
+ */
+export async function runTrade<Step extends TradeStep>(
+  steps: readonly Step[],
+  from: TradeState<Step> | undefined,
+  states: TradeState<Step>[],
+  executionOf: (dispatch: (event: TradeEvent<Step>) => void) => Execution,
+): Promise<TradeState<Step>> {
+  let state: TradeState<Step> = from ?? initialTrade;
+  const dispatch = (event: TradeEvent<Step>) => {
+    state = tradeReducer(state, event);
+    states.push(state);
+  };
+  const execution = executionOf(dispatch);
+  const pending = from?.phase === 'failed' ? from.pending : undefined;
+  if (pending) dispatch({ type: 'wait' });
+  else if (from) dispatch({ type: 'retry', steps });
+  else {
+    dispatch({ type: 'review', steps });
+    dispatch({ type: 'confirm' });
+  }
+  try {
+    await (pending ? resume(pending, execution) : executeSteps(steps, 0, execution));
+  } catch (error) {
+    const reason = tradeFailure(error);
+    dispatch(reason === 'REJECTED' ? { type: 'rejected' } : { type: 'failed', reason });
+  }
+  return state;
 }
 
 /** Returns a configuration whose wallet is the fake chain: the mock connector would send requests over HTTP. */

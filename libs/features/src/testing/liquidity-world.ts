@@ -4,14 +4,11 @@
  */
 import { LOCAL } from '@cenote/chains';
 import {
-  initialTrade,
   inOneStep,
   type LiquidityStep,
   type TradeEvent,
   type TradeState,
-  tradeReducer,
 } from '@cenote/trading/execution';
-import { executeSteps, resume } from '../execution/execute-steps.ts';
 import { defineLiquidity, type LiquidityTools } from '../execution/liquidity/define-liquidity.ts';
 import { readLiquidityNeeds, stepsOf } from '../execution/liquidity/liquidity-needs.ts';
 import { permitHolds } from '../execution/liquidity/liquidity-permission.ts';
@@ -21,18 +18,14 @@ import type {
 } from '../execution/liquidity/liquidity-request.ts';
 import type { Execution } from '../execution/trade.ts';
 import type { TransactionRecord } from '../state/slices/transactions.ts';
-import { type StepContext, stepContext } from '../transactions/step-context.ts';
-import { tradeFailure } from '../transactions/trade-error.ts';
+import type { StepContext } from '../transactions/step-context.ts';
 import {
-  ACCOUNT,
-  HASH,
+  connectedWallet,
   MAX_UINT,
   network,
+  runTrade,
   type SentByWallet,
-  type ShownByWallet,
-  SIGNATURE,
   tokenAt,
-  walletConfig,
 } from './execution-world.ts';
 import { type FakeChain, fakeChain } from './fake-chain.ts';
 import { USDC } from './fake-gateway.ts';
@@ -73,24 +66,12 @@ export const liquidityRequest = (
 /** Returns a fake wallet and chain to execute liquidity transactions with. */
 export async function liquidityWorld(): Promise<LiquidityWorld> {
   const chain = fakeChain();
-  const wallet: ShownByWallet = { accounts: [ACCOUNT], chainId: LOCAL.id };
-  const sent: SentByWallet[] = [];
-  const signed: string[] = [];
+  const { context, sent, signed } = await connectedWallet(chain);
   const states: TradeState<LiquidityStep>[] = [];
   const records: LiquidityWorld['records'] = [];
   const batches: string[] = [];
   const permit: LiquidityTools['permit'] = { current: undefined };
   const batching = { now: false };
-  chain.answer.eth_sendTransaction = ([tx]) => {
-    sent.push(tx as SentByWallet);
-    return HASH;
-  };
-  chain.answer.eth_signTypedData_v4 = ([, message]) => {
-    signed.push(String(message));
-    return SIGNATURE;
-  };
-  chain.answer.eth_getTransactionByHash = () => null;
-  const context = stepContext(await walletConfig(chain, wallet), network, ACCOUNT);
   const tools: LiquidityTools = {
     permit,
     slippageBps: 50,
@@ -116,43 +97,29 @@ export async function liquidityWorld(): Promise<LiquidityWorld> {
       const inOne = (): readonly LiquidityStep[] =>
         accepted.before ? ['batch'] : inOneStep(single());
       const steps = batching.now ? inOne() : single();
-      let state: TradeState<LiquidityStep> = from ?? initialTrade;
-      const dispatch = (event: TradeEvent<LiquidityStep>) => {
-        state = tradeReducer(state, event);
-        states.push(state);
-      };
       const trade = defineLiquidity(request, accepted, needs, tools);
-      const execution: Execution = {
-        trade,
-        context,
-        dispatch(event) {
-          trade.onEvent?.(event, context);
-          dispatch(event);
-        },
-        isOpen: () => true,
-        record: (kind, each, source = {}) => {
-          records.push(trade.recordOf(kind, each, context, source));
-        },
-        waitForSettlement: async () => {
-          // Applies the effect of an approval on the chain.
-          if (sent.at(-1)?.data.startsWith('0x095ea7b3')) chain.allowance = MAX_UINT;
-          return { status: 'success' };
-        },
-      };
-      const pending = from?.phase === 'failed' ? from.pending : undefined;
-      if (pending) dispatch({ type: 'wait' });
-      else if (from) dispatch({ type: 'retry', steps });
-      else {
-        dispatch({ type: 'review', steps });
-        dispatch({ type: 'confirm' });
-      }
-      try {
-        await (pending ? resume(pending, execution) : executeSteps(steps, 0, execution));
-      } catch (error) {
-        const reason = tradeFailure(error);
-        dispatch(reason === 'REJECTED' ? { type: 'rejected' } : { type: 'failed', reason });
-      }
-      return state;
+      return runTrade(
+        steps,
+        from,
+        states,
+        (dispatch): Execution => ({
+          trade,
+          context,
+          dispatch(event) {
+            trade.onEvent?.(event, context);
+            dispatch(event as TradeEvent<LiquidityStep>);
+          },
+          isOpen: () => true,
+          record: (kind, each, source = {}) => {
+            records.push(trade.recordOf(kind, each, context, source));
+          },
+          waitForSettlement: async () => {
+            // Applies the effect of an approval on the chain.
+            if (sent.at(-1)?.data.startsWith('0x095ea7b3')) chain.allowance = MAX_UINT;
+            return { status: 'success' };
+          },
+        }),
+      );
     },
   };
 }
