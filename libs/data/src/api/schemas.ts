@@ -77,6 +77,11 @@ export const pathSchema = z.object({
   amountIn: amountSchema,
   amountOut: amountSchema,
   pools: z.array(hopSchema).check(z.minLength(1)),
+  /**
+   * Merged routes, in all paths: this path's part of the input of each of its pools. Each pool is called once, with the
+   * parts of all paths.
+   */
+  amounts: z.optional(z.array(amountSchema)),
 });
 
 export const certificateSchema = z.object({
@@ -109,6 +114,10 @@ export const quoteResponseSchema = z.object({
   bound: z.optional(amountSchema),
   gapBps: z.optional(z.number()),
   certificate: z.optional(certificateSchema),
+  /** Result and gas of the best route of one path; absent if that is the route itself, or is unknown. */
+  single: z.optional(
+    z.object({ amountIn: amountSchema, amountOut: amountSchema, gasUnits: amountSchema }),
+  ),
 });
 
 /** Flags by name. An absent flag is off. */

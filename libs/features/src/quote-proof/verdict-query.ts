@@ -6,6 +6,7 @@ import type { QuoteProof } from '@cenote/trading/onchain';
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import type { LoadRouting } from '../config/services.tsx';
+import { pathKey } from '../quote/path-key.ts';
 import type { LocalQuoter, Quote } from '../quote/quote-query.ts';
 import type { QuoteChecks, QuoteVerdict } from './verify-quote.ts';
 
@@ -17,9 +18,7 @@ const contentOf = ({ params, route, block }: Quote): string =>
   [
     ...[block.hash, params.kind, params.tokenIn, params.tokenOut, params.amount],
     ...[route.bound, route.gapBps, route.certificate?.poolIds.length],
-    ...route.paths.map(({ amountIn, amountOut, hops }) =>
-      [amountIn, amountOut, ...hops.map(({ poolId, tokenIn }) => poolId + tokenIn)].join(' '),
-    ),
+    ...route.paths.map(pathKey),
   ].join('\n');
 
 /**

@@ -108,7 +108,14 @@ export function fetchQuote(
 ): Promise<Quote> {
   if (device && skipsGateway?.(network.id)) return device(network, params, signal);
   const { tokenIn, tokenOut, kind, amount } = params;
-  const question = { chainId: network.id, tokenIn, tokenOut, kind, amount: amount.toString() };
+  const question = {
+    chainId: network.id,
+    tokenIn,
+    tokenOut,
+    kind,
+    amount: amount.toString(),
+    ...(kind === 'exactIn' && { merging: true }),
+  };
   const answer = gateway.quote(question, signal).then((api) => fromGateway(api, params, network));
   return device ? withFallback(answer, () => device(network, params, signal)) : answer;
 }

@@ -6,6 +6,7 @@ const WETH = LOCAL.wrappedNative;
 const USDC = '0xa0b86991c6218b36c1d19d4a2e9eb0ce3606eb48' as const;
 const DAI = '0x6b175474e89094c44da98b954eedeac495271d0f' as const;
 const pair = `0x${'1'.repeat(40)}` as const;
+const otherPair = `0x${'3'.repeat(40)}` as const;
 const poolId = `0x${'2'.repeat(64)}` as const;
 
 const params: QuoteParams = { tokenIn: NATIVE, tokenOut: USDC, amount: 100n, kind: 'exactIn' };
@@ -35,7 +36,7 @@ const quote: ApiQuote = {
       amountIn: '60',
       amountOut: '180',
       pools: [
-        { protocol: 'v2', address: pair, fee: 3000, tokenIn: WETH, tokenOut: DAI },
+        { protocol: 'v2', address: otherPair, fee: 3000, tokenIn: WETH, tokenOut: DAI },
         {
           protocol: 'v4',
           poolId,
@@ -66,6 +67,21 @@ describe('toRouteQuote', () => {
   });
 
   const [first, second] = quote.paths;
+  const merged = {
+    ...quote,
+    paths: [
+      { ...first!, amounts: ['40'] },
+      { ...second!, amounts: ['60', '90'] },
+    ],
+    single: { amountIn: '100', amountOut: '290', gasUnits: '120000' },
+  } satisfies ApiQuote;
+
+  it('returns the amounts of a merged route, and the best single path', () => {
+    const route = toRouteQuote(merged, params, LOCAL);
+    expect(route.paths.map(({ amounts }) => amounts)).toEqual([[40n], [60n, 90n]]);
+    expect(route.single).toEqual({ amountIn: 100n, amountOut: 290n, gasUnits: 120_000n });
+  });
+
   it.each<[string, Partial<ApiQuote>, Partial<QuoteParams>]>([
     ['another amount', {}, { amount: 101n }],
     ['another kind', {}, { kind: 'exactOut' }],
@@ -82,6 +98,15 @@ describe('toRouteQuote', () => {
       'a pool without an id',
       { paths: [{ ...first!, pools: [{ ...first!.pools[0]!, address: undefined }] }, second!] },
       {},
+    ],
+    ['amounts of only some paths', { paths: [first!, merged.paths[1]!] }, {}],
+    ['a missing amount', { paths: [merged.paths[0]!, { ...second!, amounts: ['60'] }] }, {}],
+    ['another input', { paths: [merged.paths[0]!, { ...second!, amounts: ['59', '90'] }] }, {}],
+    ['an amount of zero', { paths: [merged.paths[0]!, { ...second!, amounts: ['60', '0'] }] }, {}],
+    [
+      'merged paths for an exact output',
+      { ...merged, kind: 'exactOut' },
+      { kind: 'exactOut', amount: 300n },
     ],
   ])('rejects a quote with %s', (_what, change, question) => {
     expect(() => toRouteQuote({ ...quote, ...change }, { ...params, ...question }, LOCAL)).toThrow(

@@ -4,7 +4,14 @@
  */
 import { type Address, isNative, lower, type Network } from '@cenote/chains';
 import type { ApiHop, ApiQuote } from '@cenote/data';
-import type { Certificate, Hop, RoutePath, RouteQuote, TradeKind } from '@cenote/trading';
+import {
+  type Certificate,
+  type Hop,
+  hasConsistentAmounts,
+  type RoutePath,
+  type RouteQuote,
+  type TradeKind,
+} from '@cenote/trading';
 
 /** Parameters of a quote request. */
 export interface QuoteParams {
@@ -50,7 +57,7 @@ const sum = (values: readonly bigint[]): bigint => values.reduce((a, b) => a + b
 
 /**
  * Parses the gateway's quote and checks it against the request: the fixed side matches, and the paths lead from the
- * sold to the bought token and add up to the full amounts. Whether a pool matches its description is verified on the
+ * sold to the bought token and add up to the full amounts, those of a merged route at every pool. Whether a pool matches its description is verified on the
  * chain, and the minimum is enforced by the contract.
  * @throws QuoteMismatchError if anything differs
  */
@@ -81,6 +88,7 @@ export function toRouteQuote(quote: ApiQuote, params: QuoteParams, network: Netw
       amountIn: BigInt(path.amountIn),
       amountOut: BigInt(path.amountOut),
       hops,
+      ...(path.amounts && { amounts: path.amounts.map(BigInt) }),
     };
   });
   if (
@@ -89,6 +97,10 @@ export function toRouteQuote(quote: ApiQuote, params: QuoteParams, network: Netw
   ) {
     throw new QuoteMismatchError("The path amounts do not add up to the route's amounts.");
   }
+  if (!hasConsistentAmounts(params.kind, paths, network.wrappedNative)) {
+    throw new QuoteMismatchError('The amounts of the pools do not form a merged route.');
+  }
+  const { single } = quote;
   return {
     kind: quote.kind,
     tokenIn: lower(params.tokenIn),
@@ -101,5 +113,12 @@ export function toRouteQuote(quote: ApiQuote, params: QuoteParams, network: Netw
     ...(quote.bound !== undefined && { bound: BigInt(quote.bound) }),
     ...(quote.gapBps !== undefined && { gapBps: quote.gapBps }),
     ...(quote.certificate && { certificate: toCertificate(quote.certificate) }),
+    ...(single && {
+      single: {
+        amountIn: BigInt(single.amountIn),
+        amountOut: BigInt(single.amountOut),
+        gasUnits: BigInt(single.gasUnits),
+      },
+    }),
   };
 }

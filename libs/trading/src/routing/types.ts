@@ -68,6 +68,13 @@ export interface Certificate {
   poolIds: readonly Hex[];
 }
 
+/** Result of a route of one path. Amounts in base units. */
+export interface SinglePathResult {
+  amountIn: bigint;
+  amountOut: bigint;
+  gasUnits: bigint;
+}
+
 /** A route settled in wei-exact arithmetic, in execution order. */
 export interface RouteQuote {
   kind: TradeKind;
@@ -87,6 +94,8 @@ export interface RouteQuote {
   /** No route through the pools of the certificate returns more (exactOut: costs less). */
   bound?: bigint;
   gapBps?: number;
+  /** Amounts and gas of the best route of one path; absent if it is this route, or if it is unknown. */
+  single?: SinglePathResult;
   certificate?: Certificate;
 }
 

@@ -9,8 +9,9 @@ import type { BlockId, ChainClient } from '../onchain/chain-client.ts';
 import { FollowedPools } from '../onchain/read/followed-pools.ts';
 import type { PoolKey } from '../onchain/read/pool-key.ts';
 import { commonPools, type PoolRules, poolsOnPaths } from '../onchain/verify/common-pools.ts';
-import { executeRoute } from '../onchain/verify/execute-route.ts';
+import { settleQuote } from '../onchain/verify/settle-quote.ts';
 import type { Pool } from '../pools/pool.ts';
+import { MERGES_ROUTES } from '../routing/merge/merges-routes.ts';
 import { createRouter } from '../routing/router.ts';
 import type { GasModel, RouteQuote, Router } from '../routing/types.ts';
 import { planLocalZap, poolKeyOf, readDepositPool } from './local-zap.ts';
@@ -225,8 +226,12 @@ export class LocalRouter {
     const objective = kind === 'exactIn' ? tokenOut : tokenIn;
     const gas = ignoresGas ? undefined : this.#gasModel(router, objective, gasPriceWei);
     const costs = gas && { gas };
+    const merging = MERGES_ROUTES && kind === 'exactIn';
     try {
-      return { route: router.quote({ tokenIn, tokenOut, amount, kind, ...costs }), ...costs };
+      return {
+        route: router.quote({ tokenIn, tokenOut, amount, kind, merging, ...costs }),
+        ...costs,
+      };
     } catch (error) {
       if (error instanceof RoutingError) return error;
       throw error;
@@ -261,7 +266,8 @@ export class LocalRouter {
       );
     }
     const { kind, paths } = routed.route;
-    const executed = executeRoute(pools, kind, paths, NO_FEES);
+    const { weth9 } = this.#contracts;
+    const executed = settleQuote(pools, { kind, paths, transferFees: NO_FEES }, weth9);
     const short =
       'refusedBy' in executed ? [executed.refusedBy] : this.#followed.outOfRange(executed.visited);
     return short.length > 0 ? this.#followed.widen(short, block) : Promise.resolve(false);
@@ -295,7 +301,11 @@ const tipOf = (client: ChainClient): Promise<bigint> =>
 /** Returns the route with plain arrays, which are cloned to the page. */
 const clonable = ({ paths, certificate, ...route }: RouteQuote): LocalQuote['route'] => ({
   ...route,
-  paths: paths.map((path) => ({ ...path, hops: path.hops.map((hop) => ({ ...hop })) })),
+  paths: paths.map(({ amounts, ...path }) => ({
+    ...path,
+    hops: path.hops.map((hop) => ({ ...hop })),
+    ...(amounts && { amounts: [...amounts] }),
+  })),
   ...(certificate && {
     certificate: {
       tokens: [...certificate.tokens],

@@ -30,6 +30,7 @@ export const path = z.object({
   amountIn: amount,
   amountOut: amount,
   hops: z.array(hop).check(z.minLength(1), z.maxLength(16)),
+  amounts: z.exactOptional(z.array(amount).check(z.maxLength(16))),
 });
 export const paths = z.array(path).check(z.minLength(1), z.maxLength(64));
 
@@ -61,5 +62,6 @@ export const localRoute = z.object({
   ticks: z.exactOptional(ticks),
   bound: z.exactOptional(amount),
   gapBps: z.exactOptional(z.number()),
+  single: z.exactOptional(z.object({ amountIn: amount, amountOut: amount, gasUnits: amount })),
   certificate: z.exactOptional(certificate),
 });

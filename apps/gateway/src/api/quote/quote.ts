@@ -6,12 +6,19 @@
 import { randomUUID } from 'node:crypto';
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { ApiHop, ApiQuote, ApiQuoteRequest } from '@cenote/data';
-import { type Hop, type RouteQuote, RoutingError, slippageBound } from '@cenote/trading';
+import {
+  type Hop,
+  MERGES_ROUTES,
+  type RouteQuote,
+  RoutingError,
+  slippageBound,
+} from '@cenote/trading';
 import type { ChainService } from '../chain/chain-service.ts';
 import { GatewayError } from '../errors.ts';
 import type { KnownToken } from '../tokens/known-token.ts';
 import { gasModel, gasUsd } from './gas.ts';
 import type { EngineRequest, RouteAtBlock } from './route-engine.ts';
+import { hasFee } from './transfer-fee.ts';
 
 const DEFAULT_SLIPPAGE_BPS = 50;
 /** Amounts of a swap are signed 128-bit integers in v4. */
@@ -42,15 +49,18 @@ export async function quote(
   const wrapped = lower(chain.network.wrappedNative);
   const objective = kind === 'exactIn' ? tokenOut : tokenIn;
   const gas = gasModel(gasPriceWei, objective.address, wrapped, prices);
+  const fees = { sellFeeBps: tokenIn.sellFeeBps, buyFeeBps: tokenOut.buyFeeBps };
+  const merging = MERGES_ROUTES && request.merging && kind === 'exactIn' && !hasFee(fees);
   const engineRequest: EngineRequest = {
     tokenIn: tokenIn.address,
     tokenOut: tokenOut.address,
     amount,
     kind,
-    fees: { sellFeeBps: tokenIn.sellFeeBps, buyFeeBps: tokenOut.buyFeeBps },
+    fees,
     ...(gas && { gas }),
     ...(maxLegs !== undefined && { maxLegs }),
     ...(protocols && { protocols }),
+    ...(merging && { merging }),
   };
   const routed = await search(chain, engineRequest, signal);
   return toResponse(routed, {
@@ -121,7 +131,7 @@ interface QuoteContext {
 /** Converts a route to the API's quote response. */
 function toResponse({ route, head }: RouteAtBlock, context: QuoteContext): ApiQuote {
   const { quoteId, slippageBps, gasPriceWei, gasUsd } = context;
-  const { kind, amountIn, amountOut, bound, gapBps, certificate } = route;
+  const { kind, amountIn, amountOut, bound, gapBps, certificate, single } = route;
   const limit = String(slippageBound(kind, route, slippageBps));
   return {
     quoteId,
@@ -137,6 +147,7 @@ function toResponse({ route, head }: RouteAtBlock, context: QuoteContext): ApiQu
       amountIn: String(path.amountIn),
       amountOut: String(path.amountOut),
       pools: path.hops.map(toHop),
+      ...(path.amounts && { amounts: path.amounts.map(String) }),
     })),
     priceImpactBps: route.priceImpactBps,
     gasUnits: String(route.gasUnits),
@@ -145,6 +156,13 @@ function toResponse({ route, head }: RouteAtBlock, context: QuoteContext): ApiQu
     ...(bound !== undefined && { bound: String(bound) }),
     ...(gapBps !== undefined && { gapBps }),
     ...(certificate && { certificate: toCertificate(certificate) }),
+    ...(single && {
+      single: {
+        amountIn: String(single.amountIn),
+        amountOut: String(single.amountOut),
+        gasUnits: String(single.gasUnits),
+      },
+    }),
   };
 }
 

@@ -21,7 +21,13 @@ const orders: WorkerRequest[] = [
     kind: 'quote',
     id: 2,
     chainId: 31337,
-    request: { ...request, gas: { pricePerUnitX64: 5n }, maxLegs: 3, protocols: ['v2', 'v4'] },
+    request: {
+      ...request,
+      gas: { pricePerUnitX64: 5n },
+      maxLegs: 3,
+      merging: true,
+      protocols: ['v2', 'v4'],
+    },
   },
   {
     kind: 'state',
@@ -40,7 +46,10 @@ test.each(orders)('a request is transferred completely: $kind', (order) => {
 test('a route of the router is transferred completely', () => {
   const route = createRouter(pools, { wrappedNative }).quote(params);
   expect(route.certificate).toBeDefined();
-  const report: WorkerResponse = { kind: 'answer', id: 4, quoted: { route, head: HEAD } };
+  const single = { amountIn: 5n, amountOut: 4n, gasUnits: 3n };
+  const paths = route.paths.map((path) => ({ ...path, amounts: path.hops.map(() => 5n) }));
+  const quoted = { route: { ...route, paths, single }, head: HEAD };
+  const report: WorkerResponse = { kind: 'answer', id: 4, quoted };
   expect(parseWorkerResponse(structuredClone(report))).toEqual(report);
 });
 

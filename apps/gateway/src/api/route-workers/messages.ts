@@ -40,6 +40,7 @@ const requestSchema: z.ZodMiniType<EngineRequest> = z.object({
   gas: z.exactOptional(z.object({ pricePerUnitX64: amount })),
   maxLegs: z.exactOptional(z.int()),
   maxHops: z.exactOptional(z.int()),
+  merging: z.exactOptional(z.boolean()),
   protocols: z.exactOptional(z.array(protocol)),
 });
 
@@ -95,13 +96,20 @@ const routeAtBlockSchema: z.ZodMiniType<RouteAtBlock> = z.object({
     amountIn: amount,
     amountOut: amount,
     paths: z.array(
-      z.object({ share: bps, amountIn: amount, amountOut: amount, hops: z.array(hop) }),
+      z.object({
+        share: bps,
+        amountIn: amount,
+        amountOut: amount,
+        hops: z.array(hop),
+        amounts: z.exactOptional(z.array(amount)),
+      }),
     ),
     priceImpactBps: float,
     gasUnits: amount,
     ticks: z.exactOptional(z.int()),
     bound: z.exactOptional(amount),
     gapBps: z.exactOptional(float),
+    single: z.exactOptional(z.object({ amountIn: amount, amountOut: amount, gasUnits: amount })),
     certificate: z.exactOptional(certificate),
   }),
 });

@@ -12,6 +12,7 @@ import type { SignedPermit } from '../../execution/swap/needed-steps.ts';
 import { swapCalls } from '../../execution/swap/swap-calls.ts';
 import { maxSpend, type TradeRequest } from '../../execution/swap/trade-request.ts';
 import { boundToSign } from '../../quote/acceptance.ts';
+import { pathKey } from '../../quote/path-key.ts';
 import { withTimeout } from '../../timeout/with-timeout.ts';
 import type { SimulationFault } from '../../trade-review/simulation/simulation-view.ts';
 import { chainNow } from '../../transactions/chain-clock.ts';
@@ -56,12 +57,7 @@ export function faultsOf(order: TradeRequest, simulation: OrderSimulation): Simu
 /** Returns the block and the paths of a swap's quote and the amount of its approval; nothing for other orders. */
 const routeOf = (order: TradeRequest): unknown[] =>
   order.type === 'swap'
-    ? [
-        ...[order.quote.block.hash, order.approval],
-        ...order.quote.route.paths.map(({ amountIn, amountOut, hops }) =>
-          [amountIn, amountOut, ...hops.map(({ poolId, tokenIn }) => poolId + tokenIn)].join(),
-        ),
-      ]
+    ? [...[order.quote.block.hash, order.approval], ...order.quote.route.paths.map(pathKey)]
     : [];
 
 /** Returns the cache key of an order's content: equal orders share a simulation. */

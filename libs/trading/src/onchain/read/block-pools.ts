@@ -6,8 +6,9 @@ import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote
 import { MAX_TICK, MIN_TICK } from '../../pools/math/tick-math.ts';
 import type { Pool, Tick, V3Pool, V4Pool } from '../../pools/pool.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
-import { type ExecutedRoute, executeRoute } from '../verify/execute-route.ts';
+import type { ExecutedRoute } from '../verify/execute-route.ts';
 import type { QuoteProof } from '../verify/quote-proof.ts';
+import { settleQuote } from '../verify/settle-quote.ts';
 import type { PoolKey } from './pool-key.ts';
 import { isInUse, readHeadsIfAny } from './read-heads.ts';
 import { readNearestTicks } from './read-nearest-ticks.ts';
@@ -114,12 +115,9 @@ export class BlockPools {
   }
 
   /** Executes the quote proof's route, reading more ticks as needed. Undefined if a pool cannot serve its part. */
-  async settle(
-    client: ChainClient,
-    { kind, paths, transferFees }: QuoteProof,
-  ): Promise<ExecutedRoute | undefined> {
+  async settle(client: ChainClient, quoteProof: QuoteProof): Promise<ExecutedRoute | undefined> {
     for (;;) {
-      const settled = executeRoute(this.#pools, kind, paths, transferFees);
+      const settled = settleQuote(this.#pools, quoteProof, this.#contracts.weth9);
       const left = new Set<Hex>();
       if ('refusedBy' in settled) left.add(settled.refusedBy);
       else {

@@ -13,9 +13,12 @@ export interface TransferFees {
   buyFeeBps: number;
 }
 
+/** Amounts of a path; in a merged route with its part of the input of each hop. */
+type ExecutedPath = Pick<RoutePath, 'amountIn' | 'amountOut' | 'amounts'>;
+
 /** Result of executing a route on the given pool states. */
 export interface ExecutedRoute {
-  paths: readonly { amountIn: bigint; amountOut: bigint }[];
+  paths: readonly ExecutedPath[];
   /** Every pool after every swap, in order. */
   visited: readonly Pool[];
 }

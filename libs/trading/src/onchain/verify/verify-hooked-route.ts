@@ -61,7 +61,8 @@ export async function verifyHookedRoute(
   const reads = sampleAmount > 0n ? [read(exactAmount), read(sampleAmount)] : [read(exactAmount)];
   const [quoted, sample] = await readBatch(client, contracts, reads, block);
   const path = paths[0]!;
-  const isWhole = path.amountIn === amountIn && path.amountOut === amountOut;
+  const isWhole =
+    path.amountIn === amountIn && path.amountOut === amountOut && path.amounts === undefined;
   if (!isWhole || quoted === undefined || quoted !== (isIn ? amountOut : amountIn)) {
     return { verdict: 'invalid', fault: 'AMOUNTS_DIFFER' };
   }

@@ -6,6 +6,7 @@ import { type Address, type Contracts, type Hex, isNative, lower } from '@cenote
 import type { Pool } from '../../pools/pool.ts';
 import { gapBps, NEAR_GAP_BPS } from '../../routing/dual/bound.ts';
 import { verifyBound } from '../../routing/dual/verify-bound.ts';
+import { sameAmounts } from '../../routing/merge/has-consistent-amounts.ts';
 import { assertRecent } from '../block.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
 import { TooMuchToReadError } from '../errors.ts';
@@ -264,7 +265,8 @@ function hasStatedAmounts(
     paths.every(
       (path, i) =>
         path.amountIn === settled.paths[i]?.amountIn &&
-        path.amountOut === settled.paths[i]?.amountOut,
+        path.amountOut === settled.paths[i]?.amountOut &&
+        sameAmounts(path.amounts, settled.paths[i]?.amounts),
     )
   );
 }
