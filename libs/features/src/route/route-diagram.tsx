@@ -2,6 +2,7 @@ import type { Address } from '@cenote/chains';
 import { formatPercent, useText } from '@cenote/i18n';
 import { TokenLogo, VisuallyHidden } from '@cenote/ui';
 import type { Token } from '../tokens/list/token.ts';
+import { feeText } from './fee-text.ts';
 import type { HopView, PathView } from './route-view.ts';
 
 export interface RouteDiagramProps {
@@ -48,10 +49,7 @@ export function RouteDiagram({ paths, input, output, find }: RouteDiagramProps) 
 
 function Pool({ hop, find }: { hop: HopView; find(address: Address): Token | undefined }) {
   const t = useText();
-  const fee =
-    hop.feeBps === undefined
-      ? t('swap.route.dynamicFee')
-      : formatPercent(hop.feeBps, { digits: 3 });
+  const fee = feeText(t, hop);
   const from = find(hop.tokenIn);
   const to = find(hop.tokenOut);
   const pool = t('swap.route.pool', { protocol: hop.protocol, fee });

@@ -9,6 +9,7 @@ import { DYNAMIC_FEE, type Hop, type RouteQuote } from '@cenote/trading';
 export interface HopView {
   key: string;
   protocol: Hop['protocol'];
+  poolId: Hop['poolId'];
   /** Basis points (a hundredth of a percent, fractions possible), or undefined where the hook sets the fee. */
   feeBps: number | undefined;
   tokenIn: Address;
@@ -42,6 +43,7 @@ export function routeView(route: RouteQuote, wrappedNative: Address): PathView[]
       hops: path.hops.map((hop, at) => ({
         key: `${at} ${hop.poolId}`,
         protocol: hop.protocol,
+        poolId: hop.poolId,
         feeBps: hop.fee === DYNAMIC_FEE ? undefined : hop.fee / PIPS_PER_BPS,
         tokenIn: drawn(hop.tokenIn),
         tokenOut: drawn(hop.tokenOut),

@@ -124,6 +124,22 @@ export const QUOTE_REWRITES: readonly RewriteKind[] = [
     },
   },
   {
+    name: 'a merged route whose pools are paid other amounts',
+    make: (random) => {
+      const factor = random.pick([...WORSE, ...BETTER]);
+      return onQuote((answer) => ({
+        ...answer,
+        paths: (answer.paths as Json[]).map((path) => ({
+          ...path,
+          amounts: (path.pools as unknown[]).map((_, i) => {
+            const stated = (path.amounts as unknown[] | undefined)?.[i] ?? path.amountIn;
+            return i === 0 ? path.amountIn : scaled(stated, factor);
+          }),
+        })),
+      }));
+    },
+  },
+  {
     name: 'gas that costs a fortune, or nothing',
     make: (random) => {
       const gas = random.pick(['0', '1', '30000000', '1000000000000']);

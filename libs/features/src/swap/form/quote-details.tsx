@@ -2,8 +2,9 @@
  * Details of the quote under the swap form (default export): rate, refresh, minimum received or maximum paid, price
  * impact, slippage, network cost, routing, and a fold with the route and its verification.
  */
-import { formatPercent, formatTokenAmount, useText } from '@cenote/i18n';
-import { priceImpactLevel } from '@cenote/trading';
+import { NATIVE } from '@cenote/chains';
+import { formatPercent, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
+import { isMerged, priceImpactLevel } from '@cenote/trading';
 import { Badge, Disclosure } from '@cenote/ui';
 import { QuoteRefreshButton } from '../../live-quote/quote-refresh-button.tsx';
 import { DetailRow } from '../../quote/detail-row.tsx';
@@ -13,7 +14,10 @@ import { RateButton } from '../../quote/rate-button.tsx';
 import { TokenFeeRows } from '../../quote/token-fee-rows.tsx';
 import { QuoteProofLine } from '../../quote-proof/quote-proof-line.tsx';
 import { RouteDiagram } from '../../route/route-diagram.tsx';
+import { RouteGroups } from '../../route/route-groups.tsx';
+import { MAX_DRAWN_PATHS, poolCalls, routeOverview } from '../../route/route-overview.ts';
 import { routeView } from '../../route/route-view.ts';
+import { splitGainUsd } from '../../route/split-gain.ts';
 import { useHealth } from '../../status/use-health.ts';
 import type { Token } from '../../tokens/list/token.ts';
 import { safetyOf } from '../../tokens/safety/safety.ts';
@@ -144,8 +148,12 @@ export default function QuoteDetails({ form, quote, input, output, flow }: Quote
 /** Route of the trade: the pools, and the result of their verification. */
 function RouteSummary({ form, quote, input, output }: QuoteDetailsProps) {
   const t = useText();
-  const paths = routeView(quote.route, form.network.wrappedNative);
-  const pools = paths.reduce((sum, path) => sum + path.hops.length, 0);
+  const money = useMoney();
+  const { route } = quote;
+  const { wrappedNative } = form.network;
+  const paths = routeView(route, wrappedNative);
+  const pools = poolCalls(route);
+  const gain = splitGainUsd(quote, { input, output, coin: form.list.find(NATIVE) });
   return (
     <Disclosure
       defaultOpen
@@ -160,7 +168,22 @@ function RouteSummary({ form, quote, input, output }: QuoteDetailsProps) {
         </span>
       }
     >
-      <RouteDiagram paths={paths} input={input} output={output} find={form.list.find} />
+      {paths.length > MAX_DRAWN_PATHS || isMerged(route.paths) ? (
+        <RouteGroups
+          overview={routeOverview(route, wrappedNative)}
+          input={input}
+          output={output}
+          find={form.list.find}
+        />
+      ) : (
+        <RouteDiagram paths={paths} input={input} output={output} find={form.list.find} />
+      )}
+      {gain !== undefined && (
+        <p className="f-route-gain" data-testid="route-gain">
+          {t('swap.route.gain', { amount: money.format(gain) })}
+          {quote.source === 'gateway' && <span> {t('swap.route.gainUnverified')}</span>}
+        </p>
+      )}
       <QuoteProofLine
         quote={quote}
         quoteProof={form.quoteProof}

@@ -17,6 +17,7 @@ import { DetailRow } from '../../quote/detail-row.tsx';
 import { IMPACT_TONE } from '../../quote/impact-tone.ts';
 import { TokenFeeRows } from '../../quote/token-fee-rows.tsx';
 import type { QuoteProofView } from '../../quote-proof/use-quote-proof.ts';
+import { poolCalls } from '../../route/route-overview.ts';
 import type { TokenList } from '../../tokens/list/use-tokens.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { SwapCostText } from './swap-cost-text.tsx';
@@ -37,7 +38,7 @@ export function ReviewRows({ order, steps, quoteProof, list }: ReviewRowsProps) 
   const { quote, slippageBps, accepted, input, output } = order;
   const { route } = quote;
   const isIn = route.kind === 'exactIn';
-  const pools = route.paths.reduce((sum, { hops }) => sum + hops.length, 0);
+  const pools = poolCalls(route);
   const bound = boundToSign(route, slippageBps, accepted);
   return (
     <>

@@ -118,6 +118,11 @@ export const swap = {
     pool: '{{protocol}}, fee {{fee}}',
     dynamicFee: 'dynamic',
     description: 'Route from {{symbolIn}} to {{symbolOut}}',
+    others: 'Other routes',
+    calls_one: '{{count}} pool call',
+    calls_other: 'All {{count}} pool calls',
+    gain: 'Saves {{amount}} compared with one path.',
+    gainUnverified: 'Reported by the price service, not verified on your device.',
   },
   settings: {
     title: 'Swap settings',
