@@ -16,10 +16,11 @@ import { fillByChunks, singlePaths } from './paths/fill.ts';
 import type { SearchTask } from './paths/plan.ts';
 import { reusePlan } from './paths/reuse-plan.ts';
 import { searchPlans } from './paths/search.ts';
-import { Graph } from './scope/graph.ts';
+import { type EdgePath, Graph } from './scope/graph.ts';
 import { ScopeCache } from './scope/scope-cache.ts';
 import { bestSettlement, type Settled } from './settle/best-settlement.ts';
 import { priceImpactBps } from './settle/price-impact.ts';
+import { singleResult } from './settle/single-result.ts';
 import { toQuote } from './settle/to-quote.ts';
 import type { QuoteRequest, RouteQuote, Router, RouterOptions } from './types.ts';
 
@@ -56,9 +57,10 @@ function quote(graph: Graph, sim: FloatSim, scopes: ScopeCache, request: QuoteRe
   const last = reusePlan(sim, task);
   const again = last && bestSettlement(sim, request, task, [last.plan], undefined);
   if (last && again && task.scope.banned.size === 0)
-    return answer(sim, request, task, last.dual, again);
+    return answer(sim, request, task, last.dual, again, task.scope.remembered[task.kind]?.single);
   let dual: SolvedDual | undefined;
   let best: Settled | undefined;
+  let single: EdgePath | undefined;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const banned = task.scope.banned.size;
     const singles = singlePaths(sim, task);
@@ -68,13 +70,16 @@ function quote(graph: Graph, sim: FloatSim, scopes: ScopeCache, request: QuoteRe
       ? searchMerged(sim, task, first)
       : searchPlans(sim, task, first, dual);
     dual = found.dual;
+    single = singles[0]?.paths[0];
     best = bestSettlement(sim, request, task, [...found.plans, ...singles], best);
     if (task.scope.banned.size === banned) break;
   }
   if (!best || !dual) {
     throw new RoutingError('NOT_ENOUGH_LIQUIDITY', 'The pools cannot fill this amount');
   }
-  return answer(sim, request, task, dual, best);
+  const stored = task.scope.remembered[task.kind];
+  if (stored) stored.single = single;
+  return answer(sim, request, task, dual, best, single);
 }
 
 function answer(
@@ -83,11 +88,13 @@ function answer(
   task: SearchTask,
   dual: SolvedDual,
   settled: Settled,
+  single: EdgePath | undefined,
 ): RouteQuote {
   const { settlement } = settled;
   return {
     ...toQuote(sim.graph, request, settlement, settled, priceImpactBps(sim.graph, settlement)),
     ...certifyEarning(sim, task, dual, settled),
+    ...singleResult(request, task, single, settled),
   };
 }
 

@@ -214,6 +214,23 @@ describe('tokens with a simulated transfer fee', () => {
   });
 });
 
+describe('merged routes', () => {
+  /** Returns whether the router is asked for a merged route. */
+  const isAsked = async (changes: Partial<ApiQuoteRequest>) => {
+    const gateway = fakeGateway();
+    const search = jest.spyOn(gateway.chains.get(31337)!.engine, 'quote');
+    await requestQuote(changes, gateway);
+    return search.mock.calls[0]![0].merging === true;
+  };
+
+  test('are searched for exact inputs of clients that understand them', async () => {
+    expect(await isAsked({ merging: true })).toBe(true);
+    expect(await isAsked({})).toBe(false);
+    expect(await isAsked({ merging: true, kind: 'exactOut', amount: '1000000' })).toBe(false);
+    expect(await isAsked({ merging: true, tokenIn: TAXED })).toBe(false);
+  });
+});
+
 describe('unlisted tokens', () => {
   const passed = async (changes: Partial<ApiQuoteRequest>) =>
     (await requestQuote(changes)).paths.map(({ pools }) =>

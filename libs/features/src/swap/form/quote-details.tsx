@@ -4,7 +4,7 @@
  */
 import { NATIVE } from '@cenote/chains';
 import { formatPercent, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
-import { isMerged, priceImpactLevel } from '@cenote/trading';
+import { priceImpactLevel } from '@cenote/trading';
 import { Badge, Disclosure } from '@cenote/ui';
 import { QuoteRefreshButton } from '../../live-quote/quote-refresh-button.tsx';
 import { DetailRow } from '../../quote/detail-row.tsx';
@@ -168,7 +168,7 @@ function RouteSummary({ form, quote, input, output }: QuoteDetailsProps) {
         </span>
       }
     >
-      {paths.length > MAX_DRAWN_PATHS || isMerged(route.paths) ? (
+      {paths.length > MAX_DRAWN_PATHS ? (
         <RouteGroups
           overview={routeOverview(route, wrappedNative)}
           input={input}

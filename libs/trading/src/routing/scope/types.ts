@@ -34,6 +34,8 @@ export interface StoredPlan {
   isMerged: boolean;
   /** The plan's gap, as a part of its result. */
   missing: number;
+  /** The best path for the whole amount. */
+  single?: EdgePath | undefined;
   /** Number of quotes that reused it. */
   uses: number;
 }

@@ -1,6 +1,7 @@
 /**
  * `bestSettlement()`: executes plans in exact integers and returns the best one net of gas (`Settled`); bans from the
- * scope pools that fail, return far less than in floats, or cross ticks that cost more gas than they add.
+ * scope pools that fail, return far less than in floats, or cross ticks that cost more gas than they add. Also:
+ * `ticksOf()`, the further ticks of a settlement.
  */
 import type { FloatSim } from '../float/float-sim.ts';
 import { countedTicks, furtherTicks, gasCost, MAX_TICKS, routeGas, TICK_GAS } from '../gas.ts';
@@ -72,7 +73,8 @@ export function bestSettlement(
   return best;
 }
 
-const ticksOf = ({ crossed }: Settlement, isMerged = false): number => {
+/** Returns the ticks crossed beyond those in the gas of each leg; a merged route's legs include none. */
+export const ticksOf = ({ crossed }: Settlement, isMerged = false): number => {
   let ticks = 0;
   for (const count of crossed.values()) ticks += countedTicks(count, isMerged);
   return ticks;
