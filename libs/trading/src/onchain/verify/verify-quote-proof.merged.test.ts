@@ -127,7 +127,10 @@ describe('a merged route', () => {
     for (const quote of QUOTES.slice(0, 3)) {
       for (const [, changed] of mutationsOf(quote)) {
         // Without a proof, only the pools of the route are read.
-        expect(await verify({ ...changed, proof: undefined })).toEqual({ verdict: 'invalid', fault: 'AMOUNTS_DIFFER' });
+        expect(await verify({ ...changed, proof: undefined })).toEqual({
+          verdict: 'invalid',
+          fault: 'AMOUNTS_DIFFER',
+        });
       }
     }
   });
