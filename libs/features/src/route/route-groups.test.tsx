@@ -1,13 +1,13 @@
 import { type Address, LOCAL, NATIVE } from '@cenote/chains';
 import type { RoutePath, RouteQuote } from '@cenote/trading';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { splitGainUsd } from '../quote/split-gain.ts';
 import { SwapCard } from '../swap/form/swap-card.tsx';
 import { USDC } from '../testing/fake-gateway.ts';
 import { renderFeature } from '../testing/render.tsx';
 import type { Token } from '../tokens/list/token.ts';
 import { RouteGroups } from './route-groups.tsx';
 import { routeOverview } from './route-overview.ts';
-import { splitGainUsd } from './split-gain.ts';
 
 const WETH = LOCAL.wrappedNative;
 const tokenOf = (symbol: string, address: Address, priceUsd?: number): Token => ({
@@ -45,8 +45,13 @@ const THROUGH: readonly [Token, share: number, paths: number][] = [
 function wideRoute(): RouteQuote {
   const pool = (id: string) => `0x${id.padStart(64, '0')}` as const;
   const hop = (id: string, tokenIn: Address, tokenOut: Address) => ({
-    ...{ protocol: 'v4' as const, poolId: pool(id), fee: 500, tickSpacing: 10 },
-    ...{ hooks: NATIVE, tokenIn, tokenOut },
+    protocol: 'v4' as const,
+    poolId: pool(id),
+    fee: 500,
+    tickSpacing: 10,
+    hooks: NATIVE,
+    tokenIn,
+    tokenOut,
   });
   const paths = THROUGH.flatMap(([{ address }, share, count], token) =>
     Array.from({ length: count }, (_, i): RoutePath => {

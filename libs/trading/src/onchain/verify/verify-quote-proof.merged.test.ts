@@ -50,8 +50,13 @@ function mergedQuote(seed: number): QuoteProof | undefined {
   const { priceUsd, decimals } = tokens[from]!;
   const amount = BigInt(Math.round((10 ** (2 + 3 * random()) / priceUsd) * 10 ** decimals));
   const paths = randomMergedRoute(pools, {
-    ...{ tokenIn, tokenOut, amountIn: amount, wrappedNative: WRAPPED, random },
-    ...{ paths: 2 + Math.floor(random() * 4), maxHops: 4 },
+    tokenIn,
+    tokenOut,
+    amountIn: amount,
+    wrappedNative: WRAPPED,
+    random,
+    paths: 2 + Math.floor(random() * 4),
+    maxHops: 4,
   });
   if (!paths) return undefined;
   const request = { tokenIn, tokenOut, amount, kind: 'exactIn' as const };

@@ -3,8 +3,8 @@
  * `MIN_GAIN_USD`, the least that is shown.
  */
 import { fiatValue } from '../money/amount-text.ts';
-import type { Quote } from '../quote/quote-query.ts';
 import type { Token } from '../tokens/list/token.ts';
+import type { Quote } from './quote-query.ts';
 
 /** One cent. */
 export const MIN_GAIN_USD = 0.01;
