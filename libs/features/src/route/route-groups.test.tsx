@@ -1,7 +1,7 @@
 import { type Address, LOCAL, NATIVE } from '@cenote/chains';
 import type { RoutePath, RouteQuote } from '@cenote/trading';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { splitGainUsd } from '../quote/split-gain.ts';
+import { splitGainUsd } from '../swap/form/split-gain.ts';
 import { SwapCard } from '../swap/form/swap-card.tsx';
 import { USDC } from '../testing/fake-gateway.ts';
 import { renderFeature } from '../testing/render.tsx';

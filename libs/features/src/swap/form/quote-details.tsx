@@ -11,7 +11,6 @@ import { DetailRow } from '../../quote/detail-row.tsx';
 import { IMPACT_TONE } from '../../quote/impact-tone.ts';
 import type { Quote } from '../../quote/quote-query.ts';
 import { RateButton } from '../../quote/rate-button.tsx';
-import { splitGainUsd } from '../../quote/split-gain.ts';
 import { TokenFeeRows } from '../../quote/token-fee-rows.tsx';
 import { QuoteProofLine } from '../../quote-proof/quote-proof-line.tsx';
 import { RouteDiagram } from '../../route/route-diagram.tsx';
@@ -26,6 +25,7 @@ import type { FlowView } from '../flow/offer/flow-view.ts';
 import { type FlowChoice, flowSlippageBps, useFlowQuote } from '../flow/offer/use-flow-offer.ts';
 import { SwapCostText } from '../review/swap-cost-text.tsx';
 import { useFormSteps } from '../review/use-form-steps.ts';
+import { splitGainUsd } from './split-gain.ts';
 import type { SwapForm } from './use-swap-form.ts';
 
 export interface QuoteDetailsProps {

@@ -2,9 +2,9 @@
  * `splitGainUsd()`: returns what a route brings against the best route of one path, in dollars net of gas. Also:
  * `MIN_GAIN_USD`, the least that is shown.
  */
-import { fiatValue } from '../money/amount-text.ts';
-import type { Token } from '../tokens/list/token.ts';
-import type { Quote } from './quote-query.ts';
+import { fiatValue } from '../../money/amount-text.ts';
+import type { Quote } from '../../quote/quote-query.ts';
+import type { Token } from '../../tokens/list/token.ts';
 
 /** One cent. */
 export const MIN_GAIN_USD = 0.01;
