@@ -1,5 +1,5 @@
 import { wordsCrossed } from '../../pools/crossed-ticks.ts';
-import { furtherTicks } from '../gas.ts';
+import { countedTicks } from '../gas.ts';
 import { type Edge, type Graph, isZeroForOne } from '../scope/graph.ts';
 import { rateOf } from '../scope/scope.ts';
 import { HALF_LOG_TICK } from './float-pool.ts';
@@ -90,8 +90,11 @@ export class FloatSim {
     this.#stamp[slot] = this.#epoch;
   }
 
-  /** Returns the ticks crossed since the last reset beyond those in the gas of each pool's leg. */
-  furtherTicks(): number {
+  /**
+   * Returns the ticks crossed since the last reset beyond those in the gas of each pool's leg, which a merged route's legs
+   * do not include.
+   */
+  furtherTicks(isMerged = false): number {
     let ticks = 0;
     for (const slot of this.#traded) {
       const pool = this.graph.pool(slot);
@@ -99,7 +102,7 @@ export class FloatSim {
       const { segment, s } = this.graph.view(slot)!;
       const [from, to] = [s, this.#s[slot]!].map((root) => Math.log(root) / HALF_LOG_TICK);
       const words = wordsCrossed(from!, to!, pool.tickSpacing);
-      ticks += furtherTicks(Math.abs(this.#segment[slot]! - segment) + words);
+      ticks += countedTicks(Math.abs(this.#segment[slot]! - segment) + words, isMerged);
     }
     return ticks;
   }

@@ -19,7 +19,7 @@ export interface MergedExecution {
   total: number;
   /** The pool calls in execution order. */
   edges: readonly Edge[];
-  /** Ticks crossed beyond those in the gas of each leg. */
+  /** Ticks crossed. */
   ticks: number;
 }
 
@@ -50,5 +50,5 @@ export function executeMerged(
       if (at === paths[path]!.length - 1) total += parts[path]!;
     }
   }
-  return { total, edges: order.map(({ hop }) => hop), ticks: sim.furtherTicks() };
+  return { total, edges: order.map(({ hop }) => hop), ticks: sim.furtherTicks(true) };
 }

@@ -6,7 +6,7 @@ import { toHop } from '../settle/to-quote.ts';
 
 /**
  * Returns the gas of a task's merged route, as its quote's paths have it.
- * @param ticks crossed beyond those in the gas of each leg
+ * @param ticks crossed
  */
 export const gasOfMergedEdges = (
   { scope: { graph }, tokenIn, tokenOut }: Pick<SearchTask, 'scope' | 'tokenIn' | 'tokenOut'>,
