@@ -18,6 +18,8 @@ import {
   type TradeKind,
 } from '@cenote/trading';
 import { buildUnwrap, buildWrap, permitTypedData, SwapPlanError } from '@cenote/trading/swap';
+import { createRandom } from '@cenote/trading/testing';
+import { mergedRuns } from './lib/merged-runs.ts';
 import { CONTRACTS, type Route, type SwapHarness, swapHarness } from './lib/swap-harness.ts';
 import { readPools } from './read-pools.ts';
 
@@ -90,6 +92,21 @@ async function settles(route: Route): Promise<readonly string[]> {
   });
   return plan.commands;
 }
+
+it('merged routes return what the pools return, even if the first ones pay less than quoted', async () => {
+  const failed: unknown[] = [];
+  const runs = mergedRuns({ trader: harness, pools }, createRandom(3), 12, 2);
+  for await (const { route, isShort, expectedOut, moved } of runs) {
+    const isRight =
+      !(moved instanceof Error) &&
+      moved.spent === route.amountIn &&
+      moved.received === expectedOut &&
+      moved.stranded === 0n &&
+      isShort === expectedOut < route.amountOut;
+    if (!isRight) failed.push({ moved, expectedOut, isShort });
+  }
+  expect(failed).toEqual([]);
+});
 
 describe('routed swaps return the quoted amounts to the wei', () => {
   it.each<[string, string, TradeKind, number, ...Protocol[]]>([

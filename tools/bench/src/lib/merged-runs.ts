@@ -116,8 +116,8 @@ export async function* mergedRuns(
       tokenOut: tokenOut.address,
       amountIn,
       wrappedNative: WETH,
-      paths: Math.ceil(40 ** random.next()),
-      maxHops: random.integer(1, 4),
+      paths: Math.ceil(150 ** random.next()),
+      maxHops: random.integer(1, 5),
       random: () => random.next(),
     });
     const isShort = (done + 1) % shortEvery === 0;
