@@ -54,32 +54,49 @@ test('shares of a v2 pair move to v3 and from there to v4', async ({
   });
 });
 
-test('shares of a v2 pair move to v4 in two steps', async ({
-  connectedPage: page,
-  chain,
-  account,
-}) => {
-  test.slow();
-  await chain.fund(account.address, USDC, parseUnits('20000', 6));
-  const liquidity = new LiquidityPage(page);
-  await liquidity.openForm({ version: 'v2', currencyA: 'NATIVE', currencyB: USDC });
-  await liquidity.next();
-  await liquidity.deposit('A', '1');
-  await liquidity.sign();
-  await liquidity.follow();
-  const held = () => chain.balances(account.address, PAIR, NATIVE);
-  const [, before] = await held();
+for (const way of ['two steps', 'one batch'] as const) {
+  test(`shares of a v2 pair move to v4 in ${way}`, async ({
+    connectedPage: page,
+    chain,
+    account,
+    wallet,
+  }) => {
+    test.slow();
+    wallet.batches = way === 'one batch' ? 'yes' : 'no';
+    await chain.fund(account.address, USDC, parseUnits('20000', 6));
+    const liquidity = new LiquidityPage(page);
+    await liquidity.openForm({
+      version: 'v2',
+      currencyA: 'NATIVE',
+      currencyB: USDC,
+      ...(way === 'one batch' && { featureFlagOverride: 'batchedSwaps' }),
+    });
+    await liquidity.next();
+    await liquidity.deposit('A', '1');
+    await liquidity.sign();
+    await liquidity.follow();
+    const held = () => chain.balances(account.address, PAIR, NATIVE);
+    const [, before] = await held();
+    const batches = () => wallet.requests.filter(({ method }) => method === 'wallet_sendCalls');
+    const deposits = batches().length;
 
-  await liquidity.migrate('v4');
-  await liquidity.sign();
-  const [redeemed, between] = await held();
-  expect(redeemed).toBe(0n);
-  // Both tokens are in the account in between.
-  expect(between).toBeGreaterThan(before! + parseUnits('0.9', 18));
-  await page.getByTestId('review-close').click();
-  await liquidity.sign();
-  await liquidity.follow();
-  expect(page.url()).toContain('/positions/v4/local/');
-  const [, after] = await held();
-  expect(after).toBeLessThan(before! + parseUnits('0.1', 18));
-});
+    await liquidity.migrate('v4');
+    await liquidity.sign();
+    if (way === 'two steps') {
+      // Both tokens are in the account in between.
+      const [shares, coins] = await held();
+      expect(shares).toBe(0n);
+      expect(coins).toBeGreaterThan(before! + parseUnits('0.9', 18));
+      await page.getByTestId('review-close').click();
+      await liquidity.sign();
+    } else {
+      expect(batches()).toHaveLength(deposits + 1);
+    }
+    await liquidity.follow();
+    expect(page.url()).toContain('/positions/v4/local/');
+    const [shares, coins] = await held();
+    expect(shares).toBe(0n);
+    expect(coins).toBeLessThan(before! + parseUnits('0.1', 18));
+    expect(coins).toBeGreaterThan(before! - parseUnits('0.1', 18));
+  });
+}
