@@ -68,6 +68,7 @@ describe('the swap form', () => {
       tokenOut: USDC,
       amount: parseEther('1.5').toString(),
       kind: 'exactIn',
+      merging: true,
     });
     expect(url().get('value')).toBe('1.5');
   });
