@@ -37,13 +37,3 @@ it('the ticks of a pool add up to the liquidity in range', () => {
   expect([...ticks]).toEqual([-10, 0, 10]);
   expect([...liquidity]).toEqual([3, 7, 0]);
 });
-
-it('10,000 ticks take a few milliseconds', () => {
-  const depth = steps(
-    ...Array.from({ length: 10_000 }, (_, i) => [i * 2, i % 97] as [number, number]),
-  );
-  columnsOf(depth, 0, 20_000, 800);
-  const start = performance.now();
-  columnsOf(depth, 0, 20_000, 800);
-  expect(performance.now() - start).toBeLessThan(20);
-});
