@@ -62,7 +62,7 @@ test('the figures of a pool match the chain', async ({ page, stack }) => {
       tokens.find((token) => token.address === address)?.decimals ?? LOCAL.native.decimals;
     await expect(balances).toContainText(formatTokenAmount(BigInt(balance), decimals, EN));
   }
-  await expect(page.getByTestId('pool-fee')).toHaveText(
+  await expect(page.getByTestId('pair-fee')).toHaveText(
     `${formatPercent(pool.fee / 100, { ...EN, digits: 4 })} fee`,
   );
   await expect(

@@ -73,6 +73,12 @@ beforeEach(() => {
   });
 });
 
+/** Continues to the next step of the form. */
+async function goOn() {
+  await waitFor(() => expect(screen.getByTestId('continue').dataset.state).toBe('continue'));
+  fireEvent.click(screen.getByTestId('continue'));
+}
+
 async function show(result: () => ZapPlan, { version = 'v3', query: more = '' } = {}) {
   const requests: LocalZapRequest[] = [];
   const routing = fakeRouting();
@@ -95,7 +101,13 @@ async function show(result: () => ZapPlan, { version = 'v3', query: more = '' } 
       },
     },
   );
-  if (more.includes('hook')) fireEvent.click(await screen.findByTestId('hook-accept'));
+  if (more.includes('hook')) {
+    fireEvent.click(await screen.findByTestId('hook-accept'));
+    for (const step of ['step-price', 'step-range', 'step-deposit']) {
+      await goOn();
+      await screen.findByTestId(step);
+    }
+  }
   await screen.findByTestId('step-deposit');
   return requests;
 }

@@ -38,7 +38,7 @@ describe('checkSwap for mutated calls', () => {
     }
     expect(accepted).toEqual([]);
     // Every kind of mutation occurs often.
-    expect([...counts.values()].every((count) => count > 30)).toBe(true);
+    expect(Math.min(...counts.values())).toBeGreaterThan(20);
     expect(counts.size).toBe(names.length);
   });
 

@@ -120,7 +120,8 @@ describe('a backup at a gateway', () => {
     const keys = await readBackupCode(other);
     gateway.backups.set(keys.id, { token: keys.token, data: stored.data });
     expect(await codeOf((await GATEWAY(gateway.fetch, other)).read())).toBe('BACKUP_DAMAGED');
-    gateway.backups.set(id, { ...stored, data: `A${stored.data.slice(1)}`.replace(/^AA/, 'AB') });
+    const changed = `${stored.data.startsWith('A') ? 'B' : 'A'}${stored.data.slice(1)}`;
+    gateway.backups.set(id, { ...stored, data: changed });
     expect(await codeOf(store.read())).toBe('BACKUP_DAMAGED');
   });
 
