@@ -12,7 +12,7 @@ const KINDS: readonly TradeKind[] = ['exactIn', 'exactOut'];
 const SIZES_USD = [100, 1000, 10_000, 100_000, 1_000_000, 10_000_000];
 const USD_PER_LEG = [0, 0.05, 1];
 /** Caps of the product's default request, and no caps at all: 16 hops are the router's longest path. */
-export const DEFAULT_CAPS: Caps = { maxLegs: 8, maxHops: 4 };
+export const DEFAULT_CAPS: Caps = { maxLegs: 64, maxHops: 4 };
 const CAPS: readonly Caps[] = [DEFAULT_CAPS, { maxLegs: undefined, maxHops: 16 }];
 /** Gas units that `usdPerLeg` is the price of: a mean leg of the product's gas table. */
 const GAS_PER_LEG = 70_000;

@@ -7,10 +7,13 @@ import type { Certificate } from '@cenote/trading';
 import type { TestMarket } from '@cenote/trading/testing/routing';
 import type { Case } from './cases.ts';
 
-/** Paths that execute one after the other, or pool calls that each take a portion of the balance of a token. */
+/**
+ * Paths that execute one after the other, or as a merged route, or pool calls that each take a portion of the balance of
+ * a token.
+ */
 export type Route =
   | {
-      kind: 'paths';
+      kind: 'paths' | 'merged';
       /** `amount`: the path's part of the given amount; of tokenOut for exactOut. */
       paths: readonly { amount: bigint; poolIds: readonly Hex[] }[];
     }

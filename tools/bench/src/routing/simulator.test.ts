@@ -36,6 +36,19 @@ describe('execute, exact input', () => {
     });
   });
 
+  it('calls each pool of a merged route once', () => {
+    const half = { amount: ONE, poolIds: ['0x1'] as const };
+    const done = execute(pools, { kind: 'merged', paths: [half, half] }, give)!;
+    const whole = swapPool(pools.get('0x1')!, true, 'exactIn', 2n * ONE)!;
+    expect(done).toMatchObject({
+      amountIn: 2n * ONE,
+      amountOut: whole.amountOut,
+      steps: [{ tokenIn: A, tokenOut: B, protocol: 'v2' }],
+    });
+    const unknown = { amount: ONE, poolIds: ['0x3'] as const };
+    expect(execute(pools, { kind: 'merged', paths: [half, unknown] }, give)).toBeUndefined();
+  });
+
   it('gives calls their portion of the balance', () => {
     const calls = [
       { poolId: '0x1', zeroForOne: true, portion: 1 },
@@ -57,6 +70,7 @@ describe('execute, exact input', () => {
   ] as const)('rejects a route that %s', (_, path) => {
     const order = { ...give, amount: ONE };
     expect(execute(pools, { kind: 'paths', paths: [path] }, order)).toBeUndefined();
+    expect(execute(pools, { kind: 'merged', paths: [path] }, order)).toBeUndefined();
   });
 });
 

@@ -1,9 +1,11 @@
 /** `makeCenote` (default export): creates our own router as a contender of the routing benchmark. */
-import { createRouter, RoutingError } from '@cenote/trading';
+import { createRouter, isMerged, RoutingError } from '@cenote/trading';
 import type { MakeContender } from '../contender.ts';
 
 /** Above any optimum, so that the search is practically uncapped. */
 const NO_CAP = 1000;
+/** Exact outputs execute path by path, where the product's cap is the router's default. */
+const EXACT_OUT_CAP = 8;
 
 const makeCenote: MakeContender = ({ pools, wrappedNative }) => {
   const router = createRouter(pools, { wrappedNative });
@@ -15,8 +17,9 @@ const makeCenote: MakeContender = ({ pools, wrappedNative }) => {
           tokenOut,
           amount,
           kind,
-          maxLegs,
+          maxLegs: kind === 'exactIn' || maxLegs === NO_CAP ? maxLegs : EXACT_OUT_CAP,
           maxHops,
+          merging: true,
           gas: { pricePerUnitX64: gasPriceX64 },
         });
         const route = paths.map((path) => ({
@@ -24,7 +27,7 @@ const makeCenote: MakeContender = ({ pools, wrappedNative }) => {
           poolIds: path.hops.map((hop) => hop.poolId),
         }));
         return {
-          route: { kind: 'paths', paths: route },
+          route: { kind: isMerged(paths) ? 'merged' : 'paths', paths: route },
           proof: {
             amountIn,
             amountOut,
