@@ -30,8 +30,12 @@ export class SwapPage {
     return (await this.latest().getAttribute('data-hash')) as Hash;
   }
 
+  /** Number of paths of the shown route; of a long one, number of groups of paths. */
   routePaths(): Promise<number> {
-    return this.page.getByTestId('route').getByTestId('route-path').count();
+    return this.page
+      .getByTestId('route')
+      .getByTestId(/^route-(path|group)$/)
+      .count();
   }
 
   async open(query = ''): Promise<void> {
