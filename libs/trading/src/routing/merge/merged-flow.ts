@@ -35,6 +35,8 @@ export interface MergedFlow {
   prices: Float64Array;
   /** Result of the flow net of about its gas. */
   score: number;
+  /** Number of evaluations of the dual: the measure of the work. */
+  evaluations: number;
 }
 
 /** Returns the optimal flow through some pools, given prices to start from; undefined if they do not join the tokens. */
@@ -95,7 +97,8 @@ export function flowOf(
     gas += gasOfLeg;
   }
   if (used.length === 0) return undefined;
-  return { pools: used, margins, prices, score: value - task.gasPrice * gas };
+  const score = value - task.gasPrice * gas;
+  return { pools: used, margins, prices, score, evaluations: problem.evaluations };
 }
 
 /** Divides a flow into paths and executes them as one route. */

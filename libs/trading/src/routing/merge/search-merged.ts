@@ -14,21 +14,29 @@ import { LEAST_LEG_GAS, mergedLegGas } from './merged-gas.ts';
 
 /** Slack of the first dual, as a part of the single path's gap. */
 const ROUGH = 0.05;
-/** With more legs than this only merged plans are searched for. */
+/** With more legs than this only merged plans are searched for, unless they are far from the optimum. */
 const FEW_LEGS = 8;
-/** Maximum number of duals that one search solves. */
+/** Gap, as a part of the optimum, above which plans of more legs are searched for path by path. */
+const FAR = 1e-2;
+const MORE_LEGS = 48;
+/** Maximum number of duals that one search solves, and of their evaluations. */
 const MAX_SOLVES = 64;
+const MAX_EVALUATIONS = 2_000;
 /** Part of the weak pools that a first trial leaves out at once: at the start, and after pools were added. */
 const FIRST_SHARE = 1 / 2;
 const LATER_SHARE = 1 / 4;
+/** The same while there are too many pools. */
+const EXCESS_SHARE = 1 / 6;
 /** Maximum number of times that pools are added. */
 const MAX_ADDITIONS = 3;
+const MAX_ADDED = 128;
 /** Pools that would earn this part of their leg's gas are added: together with others they may earn all of it. */
 const EARNING = 0.5;
 
 /**
- * Searches for the best plan, net of gas. If the best merged one has few legs, plans that execute path by path are
- * searched for, too, and merged: their search compares whole paths, while a flow is reduced pool by pool.
+ * Searches for the best plan, net of gas. If the best merged one has few legs or is far from the optimum, plans that
+ * execute path by path are searched for, too, and merged: their search compares whole paths, while a flow is reduced
+ * pool by pool.
  *
  * @param first the best single-path plan, or any that carries the whole amount
  */
@@ -40,13 +48,15 @@ export function searchMerged(sim: FloatSim, task: SearchTask, first: Plan): Sear
     return { plans: [first], dual };
   }
   const merged = mergedPlan(sim, task, dual);
-  if (merged && legsOfMerged(merged) > FEW_LEGS) {
+  const isFar = !merged || missingOf(task, dual.value, merged) > FAR * dual.value;
+  if (merged && !isFar && legsOfMerged(merged) > FEW_LEGS) {
     storePlan(task, merged, dual);
     return { plans: [merged, first], dual };
   }
   dual.problem.evaluate(dual.prices);
-  const few = { ...task, maxLegs: Math.min(task.maxLegs, FEW_LEGS) };
-  const found = searchPlans(sim, few, first, dual);
+  const few = isFar && task.maxLegs > FEW_LEGS ? MORE_LEGS : FEW_LEGS;
+  const maxLegs = Math.min(task.maxLegs, few);
+  const found = searchPlans(sim, { ...task, maxLegs }, first, dual);
   const [top] = found.plans;
   const again = mergedFrom(sim, task, top!, found.dual.prices);
   const plans = [merged, again, ...found.plans]
@@ -110,12 +120,15 @@ interface Search {
 
 function searchOf(task: SearchTask): Search {
   let solves = 0;
+  let evaluations = 0;
   return {
     solve(pools, start) {
       solves++;
-      return solveFlow(task, pools, start);
+      const flow = solveFlow(task, pools, start);
+      evaluations += flow?.evaluations ?? 0;
+      return flow;
     },
-    isOver: () => solves >= MAX_SOLVES,
+    isOver: () => solves >= MAX_SOLVES || evaluations >= MAX_EVALUATIONS,
   };
 }
 
@@ -153,7 +166,7 @@ function pruned(
     const excess = best.pools.length - maxLegs;
     const weak = weakest(best, kept, excess > 0);
     if (weak.length === 0) break;
-    const some = Math.max(1, Math.floor(weak.length * part));
+    const some = Math.max(1, Math.floor(weak.length * (excess > 0 ? EXCESS_SHARE : part)));
     const count = excess > 0 ? Math.min(excess, some) : some;
     const dropped = new Set(weak.slice(0, count));
     const rest = best.pools.filter((pool) => !dropped.has(pool));
@@ -177,16 +190,18 @@ const weakest = (
     .sort((a, b) => a.margin - b.margin)
     .map(({ pool }) => pool);
 
-/** Returns the pools outside a flow that would earn a good part of their leg's gas at its prices. */
+/** Returns the pools outside a flow that would earn a good part of their leg's gas at its prices, the best ones. */
 function earning({ scope, gasPrice }: SearchTask, { pools, prices }: MergedFlow): number[] {
   const { graph, slots, ends0, ends1, views, banned } = scope;
   const used = new Set(pools);
-  const found: number[] = [];
+  const found: { pool: number; margin: number }[] = [];
   for (let i = 0; i < slots.length; i++) {
     if (used.has(i) || banned.has(slots[i]!)) continue;
     const profit = arbitrage(views[i]!, prices[ends0[i]!]!, prices[ends1[i]!]!);
     const gas = mergedLegGas(graph.pool(slots[i]!).protocol);
-    if (profit > EARNING * gasPrice * gas) found.push(i);
+    const margin = profit - EARNING * gasPrice * gas;
+    if (margin > 0) found.push({ pool: i, margin });
   }
-  return found;
+  found.sort((a, b) => b.margin - a.margin);
+  return found.slice(0, MAX_ADDED).map(({ pool }) => pool);
 }
