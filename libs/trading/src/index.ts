@@ -41,7 +41,6 @@ export {
 export { hasConsistentAmounts } from './routing/merge/has-consistent-amounts.ts';
 export { mergedGas } from './routing/merge/merged-gas.ts';
 export { hopKeys, isMerged, type MergedLeg, mergedLegs } from './routing/merge/merged-legs.ts';
-export { MERGES_ROUTES } from './routing/merge/merges-routes.ts';
 export { type MergedRun, runMerged } from './routing/merge/run-merged.ts';
 export { boundedPools } from './routing/pool-selection/bounded-pools.ts';
 export { deepestPools } from './routing/pool-selection/deepest-pools.ts';

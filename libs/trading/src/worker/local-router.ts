@@ -11,7 +11,6 @@ import type { PoolKey } from '../onchain/read/pool-key.ts';
 import { commonPools, type PoolRules, poolsOnPaths } from '../onchain/verify/common-pools.ts';
 import { settleQuote } from '../onchain/verify/settle-quote.ts';
 import type { Pool } from '../pools/pool.ts';
-import { MERGES_ROUTES } from '../routing/merge/merges-routes.ts';
 import { createRouter } from '../routing/router.ts';
 import type { GasModel, RouteQuote, Router } from '../routing/types.ts';
 import { planLocalZap, poolKeyOf, readDepositPool } from './local-zap.ts';
@@ -226,7 +225,7 @@ export class LocalRouter {
     const objective = kind === 'exactIn' ? tokenOut : tokenIn;
     const gas = ignoresGas ? undefined : this.#gasModel(router, objective, gasPriceWei);
     const costs = gas && { gas };
-    const merging = MERGES_ROUTES && kind === 'exactIn';
+    const merging = kind === 'exactIn';
     try {
       return {
         route: router.quote({ tokenIn, tokenOut, amount, kind, merging, ...costs }),

@@ -6,13 +6,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { ApiHop, ApiQuote, ApiQuoteRequest } from '@cenote/data';
-import {
-  type Hop,
-  MERGES_ROUTES,
-  type RouteQuote,
-  RoutingError,
-  slippageBound,
-} from '@cenote/trading';
+import { type Hop, type RouteQuote, RoutingError, slippageBound } from '@cenote/trading';
 import type { ChainService } from '../chain/chain-service.ts';
 import { GatewayError } from '../errors.ts';
 import type { KnownToken } from '../tokens/known-token.ts';
@@ -50,7 +44,7 @@ export async function quote(
   const objective = kind === 'exactIn' ? tokenOut : tokenIn;
   const gas = gasModel(gasPriceWei, objective.address, wrapped, prices);
   const fees = { sellFeeBps: tokenIn.sellFeeBps, buyFeeBps: tokenOut.buyFeeBps };
-  const merging = MERGES_ROUTES && request.merging && kind === 'exactIn' && !hasFee(fees);
+  const merging = request.merging && kind === 'exactIn' && !hasFee(fees);
   const engineRequest: EngineRequest = {
     tokenIn: tokenIn.address,
     tokenOut: tokenOut.address,

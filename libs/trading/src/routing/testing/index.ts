@@ -1,6 +1,6 @@
 /**
- * Entry of `@cenote/trading/testing/routing`: re-exports seeded sets of pools and routes, and the gas constants and tick counts of
- * routing, for tests and measurements.
+ * Entry of `@cenote/trading/testing/routing`: re-exports seeded sets of pools and routes, and the gas constants and tick
+ * counts of routing, for tests and measurements.
  */
 export { crossedTicks } from '../../pools/crossed-ticks.ts';
 export {

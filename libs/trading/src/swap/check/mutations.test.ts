@@ -17,9 +17,10 @@ const describeCase = (name: string, { plan, intent }: BuiltSwap) =>
 
 describe('checkSwap for mutated calls', () => {
   it.each([
-    ['swaps', randomRoute, MUTATIONS],
-    ['merged swaps', randomMerged, { ...MUTATIONS, ...MERGED_MUTATIONS }],
-  ])('rejects 1,000 mutated call data of different %s', (_, routeOf, mutations) => {
+    ['swaps', randomRoute, MUTATIONS, 40],
+    // More kinds of mutations, each less often.
+    ['merged swaps', randomMerged, { ...MUTATIONS, ...MERGED_MUTATIONS }, 20],
+  ])('rejects 1,000 mutated call data of different %s', (_, routeOf, mutations, least) => {
     const random = seeded(2_026);
     const names = Object.keys(mutations);
     const accepted: string[] = [];
@@ -38,7 +39,7 @@ describe('checkSwap for mutated calls', () => {
     }
     expect(accepted).toEqual([]);
     // Every kind of mutation occurs often.
-    expect(Math.min(...counts.values())).toBeGreaterThan(20);
+    expect(Math.min(...counts.values())).toBeGreaterThan(least);
     expect(counts.size).toBe(names.length);
   });
 
