@@ -111,6 +111,45 @@ describe('createGatewayClient', () => {
   });
 });
 
+describe('a gateway of an earlier version', () => {
+  const MALFORMED = { code: 'MALFORMED', message: 'The request: Unrecognized key: "merging"' };
+  const NO_ROUTE = { code: 'NO_ROUTE', message: 'No route' };
+  /** Refuses unknown fields, as its strict schema does; otherwise answers. */
+  function oldGateway(answer: unknown = QUOTE, status = 200) {
+    const bodies: Record<string, unknown>[] = [];
+    const fetch: Fetch = async (_, { body }) => {
+      const request = JSON.parse(body as string) as Record<string, unknown>;
+      bodies.push(request);
+      const isUnknown = 'merging' in request;
+      const json = async () => (isUnknown ? MALFORMED : answer);
+      return { ok: !isUnknown && status < 400, status: isUnknown ? 400 : status, json };
+    };
+    return { gateway: client(fetch), sent: () => bodies.map((body) => 'merging' in body) };
+  }
+  const merging = { ...REQUEST, merging: true };
+
+  it('gets the request again without the field that it refused, and later ones without it', async () => {
+    const { gateway, sent } = oldGateway();
+    await expect(gateway.quote(merging)).resolves.toEqual(QUOTE);
+    await expect(gateway.quote(merging)).resolves.toEqual(QUOTE);
+    expect(sent()).toEqual([true, false, false]);
+  });
+
+  it('is recognised by an answer without a route, too', async () => {
+    const { gateway, sent } = oldGateway(NO_ROUTE, 404);
+    await expect(gateway.quote(merging)).rejects.toMatchObject({ code: 'NO_ROUTE' });
+    await expect(gateway.quote(merging)).rejects.toMatchObject({ code: 'NO_ROUTE' });
+    expect(sent()).toEqual([true, false, false]);
+  });
+
+  it('is not assumed if the request is malformed without the field, too', async () => {
+    const { gateway, sent } = oldGateway(MALFORMED, 400);
+    await expect(gateway.quote(merging)).rejects.toMatchObject({ code: 'MALFORMED' });
+    await expect(gateway.quote(merging)).rejects.toMatchObject({ code: 'MALFORMED' });
+    expect(sent()).toEqual([true, false, true, false]);
+  });
+});
+
 describe('query options', () => {
   const { fetch } = answering(QUOTE);
 

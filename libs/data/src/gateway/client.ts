@@ -7,6 +7,7 @@ import type { ApiQuoteRequest } from '../api/request-schemas.ts';
 import type { ApiQuote, Readiness, TokensResponse } from '../api/schemas.ts';
 import { createRequest } from './create-request.ts';
 import { type FirstRest, firstRest } from './first-rest.generated.ts';
+import { GatewayError } from './gateway-error.ts';
 import type { GatewayClientOptions } from './gateway-fetch.ts';
 
 export type { Fetch, GatewayClientOptions } from './gateway-fetch.ts';
@@ -25,6 +26,9 @@ export interface FirstClient extends FirstRest {
   readonly baseUrl: string;
 }
 
+/** Errors about a trade, which show that the gateway understood the request. */
+const ANSWERS: ReadonlySet<string> = new Set(['NO_ROUTE', 'NOT_ENOUGH_LIQUIDITY', 'UNKNOWN_TOKEN']);
+
 /** Creates a client with the operations of the first screen; `createRestClient()` has all operations. */
 export function createFirstClient(options: GatewayClientOptions): FirstClient {
   const { baseUrl, request } = createRequest(options);
@@ -34,5 +38,37 @@ export function createFirstClient(options: GatewayClientOptions): FirstClient {
 /** Creates a client with the operations of trading. */
 export function createGatewayClient(options: GatewayClientOptions): GatewayClient {
   const { baseUrl, tokens, quote, readiness } = createFirstClient(options);
-  return { baseUrl, quote, readiness, tokens: (chainId, signal) => tokens({ chainId }, signal) };
+  return {
+    baseUrl,
+    quote: forOldGateways(quote),
+    readiness,
+    tokens: (chainId, signal) => tokens({ chainId }, signal),
+  };
 }
+
+/**
+ * Returns quote requests that an earlier version of the gateway answers, too: it refuses unknown fields, so that a
+ * refused request is repeated without the newer ones, and later requests omit them if that was the reason.
+ */
+function forOldGateways(quote: GatewayClient['quote']): GatewayClient['quote'] {
+  let isOld = false;
+  return async ({ merging, ...request }, signal) => {
+    if (merging === undefined || isOld) return quote(request, signal);
+    try {
+      return await quote({ ...request, merging }, signal);
+    } catch (error) {
+      if (!isMalformed(error)) throw error;
+    }
+    try {
+      const answer = await quote(request, signal);
+      isOld = true;
+      return answer;
+    } catch (error) {
+      isOld = error instanceof GatewayError && ANSWERS.has(error.code);
+      throw error;
+    }
+  };
+}
+
+const isMalformed = (error: unknown): boolean =>
+  error instanceof GatewayError && error.code === 'MALFORMED';
