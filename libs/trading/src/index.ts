@@ -36,6 +36,7 @@ export {
   MAX_TICKS,
   PATH_GAS,
   TICK_GAS,
+  usualGas,
   WRAP_GAS,
 } from './routing/gas.ts';
 export { hasConsistentAmounts } from './routing/merge/has-consistent-amounts.ts';

@@ -155,6 +155,22 @@ describe('a batch of all steps', () => {
     expect(taken).toEqual([]);
   });
 
+  it('falls back to single steps if the node estimates fewer ticks than a merged route crosses', async () => {
+    const { run, order, chain, gateway, ticks } = await batching();
+    const quote = gateway.quote.bind(gateway);
+    gateway.quote = async (request) => {
+      const found = await quote(request);
+      return {
+        ...found,
+        paths: found.paths.map((path) => ({ ...path, amounts: [path.amountIn] })),
+      };
+    };
+    chain.answer.eth_estimateGas = () => numberToHex(80_000);
+    expect(await run(await order(USDC, AMOUNT))).toMatchObject({ phase: 'confirmed' });
+    ticks.now = 2;
+    expect(await run(await order(USDC, AMOUNT))).toMatchObject({ reason: 'BATCH_FAILED' });
+  });
+
   it('is not sent if the price is worse than the accepted one', async () => {
     const { run, order, gateway, taken } = await batching();
     const request = await order(USDC, AMOUNT);

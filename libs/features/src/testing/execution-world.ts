@@ -72,6 +72,8 @@ export interface ExecutionWorld {
   unverified: { now: boolean; accepted: boolean; reason: string };
   /** Price impact computed on the device, in basis points. */
   impactBps: { now: number };
+  /** Ticks that the route crosses, as counted on the device. */
+  ticks: { now: number };
   forced: { now: boolean };
   /** All steps are sent as one batch. */
   batching: { now: boolean };
@@ -93,6 +95,7 @@ export async function executionWorld(): Promise<ExecutionWorld> {
   const quoteInvalid = { now: false };
   const unverified = { now: false, accepted: false, reason: 'TIMEOUT' };
   const impactBps = { now: 3 };
+  const ticks = { now: 0 };
   const forced = { now: false };
   const batching = { now: false };
   const toolsOf = (order: TradeRequest): SwapTools => ({
@@ -108,7 +111,7 @@ export async function executionWorld(): Promise<ExecutionWorld> {
         const { reason } = unverified;
         return { verdict: 'unverified', quote, reason, areAmountsTrue: false };
       }
-      const route = asChecked({ ...quote.route, priceImpactBps: impactBps.now });
+      const route = asChecked({ ...quote.route, priceImpactBps: impactBps.now, ticks: ticks.now });
       return { verdict: 'proven', quote: { ...quote, route }, gapBps: 0, pools: 1 };
     },
   });
@@ -147,6 +150,7 @@ export async function executionWorld(): Promise<ExecutionWorld> {
     quoteInvalid,
     unverified,
     impactBps,
+    ticks,
     forced,
     batching,
     async order(tokenIn = NATIVE, amount = 10n ** 18n) {

@@ -1,6 +1,7 @@
 /**
  * Gas of routes through the Universal Router, estimated for scoring and display: constants per leg, path, tick and
- * wrapping, `routeGas()` and `gasOfPaths()` (sums for a route), `gasPriceOf()` and `gasCost()` (in the result's token).
+ * wrapping, `routeGas()`, `gasOfPaths()` and `usualGas()` (sums for a route), `gasPriceOf()` and `gasCost()` (in the
+ * result's token).
  */
 import { type Address, isNative, NATIVE } from '@cenote/chains';
 import type { Protocol } from '../pools/pool.ts';
@@ -8,7 +9,7 @@ import { mergedGas } from './merge/merged-gas.ts';
 import { hopKeys, isMerged } from './merge/merged-legs.ts';
 import { executionOrder } from './merge/run-merged.ts';
 import type { EdgePath, Graph } from './scope/graph.ts';
-import type { RoutePath } from './types.ts';
+import type { RoutePath, RouteQuote } from './types.ts';
 
 /** Transaction, calldata, Permit2 transfer. */
 export const BASE_GAS = 47_000;
@@ -133,6 +134,23 @@ export function gasOfMerged(
   const order = executionOrder(paths, hopKeys(wrapped)) ?? [];
   const calls = order.map(({ hop }) => hop);
   return BigInt(mergedGas(calls, tokenIn, tokenOut, wrapped) + TICK_GAS * ticks);
+}
+
+/**
+ * Returns the gas of a route with at most as many ticks as {@link LEG_GAS} includes, for amounts that are signed: anyone
+ * can place small amounts at each of hundreds of ticks, which must not widen them.
+ */
+export function usualGas({
+  paths,
+  tokenIn,
+  tokenOut,
+  ticks = 0,
+}: Pick<RouteQuote, 'paths' | 'tokenIn' | 'tokenOut' | 'ticks'>): bigint {
+  const calls = new Set(
+    paths.flatMap(({ hops }) => hops.map((hop) => `${hop.poolId} ${hop.tokenIn}`)),
+  );
+  const few = isMerged(paths) ? Math.min(ticks, TICKS_OF_LEG * calls.size) : 0;
+  return gasOfPaths(paths, tokenIn, tokenOut, few);
 }
 
 /** Returns base units of the result's token per unit of gas, as a float. */

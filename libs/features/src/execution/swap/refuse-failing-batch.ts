@@ -2,7 +2,7 @@
  * `refuseFailingBatch()`: simulates a batch, which wallets do not estimate as a single call; estimates it if the node
  * does not simulate.
  */
-import { gasOfPaths } from '@cenote/trading';
+import { usualGas } from '@cenote/trading';
 import { estimateCalls, simulateCalls } from '@cenote/trading/simulate';
 import { failureFromRevert } from '@cenote/trading/swap';
 import type { Quote } from '../../quote/quote-query.ts';
@@ -48,7 +48,7 @@ export async function refuseFailingBatch(
  * @throws TradeError `BATCH_FAILED` if single steps may succeed, or the reason why it would fail
  */
 async function estimated(
-  { paths, tokenIn, tokenOut }: Quote['route'],
+  route: Quote['route'],
   calls: readonly Call[],
   { client, account }: Pick<StepContext, 'client' | 'account'>,
 ): Promise<bigint> {
@@ -60,6 +60,6 @@ async function estimated(
     throw new TradeError(reason === 'UNKNOWN' ? 'BATCH_FAILED' : reason, { cause: error });
   });
   // The node estimated none of the calls.
-  if (2n * gas < gasOfPaths(paths, tokenIn, tokenOut)) throw new TradeError('BATCH_FAILED');
+  if (2n * gas < usualGas(route)) throw new TradeError('BATCH_FAILED');
   return gas;
 }

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { parseEther, parseGwei } from 'viem';
 import type { FakeChain } from '../../testing/fake-chain.ts';
 import { DAI, type FakeGateway, TOKENS, USDC } from '../../testing/fake-gateway.ts';
-import { type FakeRouting, fakeRouting } from '../../testing/fake-routing.ts';
+import { type FakeRouting, fakeRouting, HOLDS } from '../../testing/fake-routing.ts';
 import { renderFeature } from '../../testing/render.tsx';
 import { SwapCard } from './swap-card.tsx';
 
@@ -76,6 +76,26 @@ describe('the automatic slippage', () => {
       chain.gasPrice = parseGwei('100');
     });
     await becomes('1.3%');
+  });
+
+  it('includes the ticks that a merged route crosses in its pools', async () => {
+    const merge = (gateway: FakeGateway) => {
+      const quote = gateway.quote.bind(gateway);
+      gateway.quote = async (request) => {
+        const found = await quote(request);
+        const paths = found.paths.map((path) => ({ ...path, amounts: [path.amountIn] }));
+        return { ...found, paths };
+      };
+    };
+    await form(
+      `outputCurrency=${USDC}&value=1`,
+      ({ chain, gateway }) => {
+        chain.gasPrice = parseGwei('100');
+        merge(gateway);
+      },
+      fakeRouting({ ...HOLDS, ticks: 2 }),
+    );
+    await becomes('1.9%');
   });
 
   it('is the minimum if neither token is the coin', async () => {

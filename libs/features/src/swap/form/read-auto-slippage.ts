@@ -1,5 +1,5 @@
 import type { Checked } from '@cenote/chains';
-import { autoSlippageBps, gasCost, gasOfPaths, type RouteQuote } from '@cenote/trading';
+import { autoSlippageBps, gasCost, type RouteQuote, usualGas } from '@cenote/trading';
 import { type Config, getClient } from '@wagmi/core';
 import { getGasPrice } from 'viem/actions';
 import type { ConnectedNetwork } from '../../config/app-config.ts';
@@ -15,11 +15,10 @@ export async function readAutoSlippage(
   network: ConnectedNetwork,
   route: Checked<RouteQuote>,
 ): Promise<number> {
-  const { kind, tokenIn, tokenOut, paths } = route;
-  const amount = kind === 'exactIn' ? route.amountOut : route.amountIn;
+  const amount = route.kind === 'exactIn' ? route.amountOut : route.amountIn;
   const price = coinPriceOf(network, route);
   if (!price) return autoSlippageBps({ gasAmount: 0n, amount });
   const wei = await getGasPrice(getClient(config, { chainId: network.id })!);
-  const gasAmount = gasCost(gasOfPaths(paths, tokenIn, tokenOut), gasPriceX64Of(wei, price));
+  const gasAmount = gasCost(usualGas(route), gasPriceX64Of(wei, price));
   return autoSlippageBps({ gasAmount, amount });
 }

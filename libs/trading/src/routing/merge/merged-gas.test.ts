@@ -1,5 +1,5 @@
 import { NATIVE } from '@cenote/chains';
-import { gasOfPaths } from '../gas.ts';
+import { gasOfPaths, TICK_GAS, usualGas } from '../gas.ts';
 import { address } from '../testing/pools.ts';
 import type { Hop } from '../types.ts';
 import { MERGED_GAS, mergedCounts, mergedGas, type PricedCall } from './merged-gas.ts';
@@ -61,7 +61,7 @@ describe('mergedCounts', () => {
   });
 });
 
-it('gasOfPaths counts the pool calls of a merged route once', () => {
+describe('a merged route', () => {
   const hop = (protocol: Hop['protocol'], id: number, tokenIn = A, tokenOut = B): Hop => ({
     protocol,
     poolId: address(id),
@@ -80,6 +80,19 @@ it('gasOfPaths counts the pool calls of a merged route once', () => {
     amounts,
   }));
   const gas = mergedGas([first, native, paired], A, B, WETH);
-  expect(gasOfPaths(paths, A, B)).toBe(BigInt(gas));
-  expect(gas).toBeGreaterThan(MERGED_GAS.base + MERGED_GAS.v3 + 2 * MERGED_GAS.conversions);
+
+  it('pays for each pool call once', () => {
+    expect(gasOfPaths(paths, A, B)).toBe(BigInt(gas));
+    expect(gas).toBeGreaterThan(MERGED_GAS.base + MERGED_GAS.v3 + 2 * MERGED_GAS.conversions);
+  });
+
+  it('counts for signed amounts at most two crossed ticks for each pool call', () => {
+    const route = { paths, tokenIn: A, tokenOut: B };
+    const withTicks = (ticks: number) => BigInt(gas + ticks * TICK_GAS);
+    expect(usualGas(route)).toBe(withTicks(0));
+    expect(usualGas({ ...route, ticks: 4 })).toBe(withTicks(4));
+    expect(usualGas({ ...route, ticks: 200 })).toBe(withTicks(6));
+    const apart = paths.map(({ amounts: _, ...path }) => path);
+    expect(usualGas({ ...route, paths: apart, ticks: 200 })).toBe(gasOfPaths(apart, A, B));
+  });
 });

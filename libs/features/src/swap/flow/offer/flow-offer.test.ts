@@ -1,5 +1,5 @@
 import { asChecked, contractsOf, LOCAL, lower, untrusted } from '@cenote/chains';
-import { gasOfPaths, type RouteQuote } from '@cenote/trading';
+import { gasOfPaths, type RouteQuote, TICK_GAS } from '@cenote/trading';
 import { flowQuote } from '../../../testing/fake-flow-quote.ts';
 import { USDC } from '../../../testing/fake-gateway.ts';
 import { APPROVAL_GAS, type FlowFacts, flowOffer, WRAP_GAS } from './flow-offer.ts';
@@ -81,6 +81,16 @@ describe('the terms of a Flow order', () => {
     { sellFeeBps: 0, buyFeeBps: 100 },
   ])('are undefined if a token has a listed transfer fee, which would lower the start of the curve: %j', (fees) => {
     expect(offer(answer(OUT), { transferFees: fees })).toBeUndefined();
+  });
+
+  it('include the ticks of a merged route, whose pool calls include none, but not any number of them', () => {
+    const merged = { ...route(), paths: [{ ...route().paths[0]!, amounts: [IN] }] };
+    const minimum = (ticks?: number) =>
+      offer(answer(OUT), {
+        route: asChecked({ ...merged, ...(ticks !== undefined && { ticks }) }),
+      })!.amounts.minAmountOut;
+    expect(minimum() - minimum(2)).toBe((2n * BigInt(TICK_GAS) * 9_950n) / 10_000n);
+    expect(minimum(200)).toBe(minimum(2));
   });
 
   it('are undefined if the trade does not pay for the gas of filling it', () => {

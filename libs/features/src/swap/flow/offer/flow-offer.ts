@@ -12,7 +12,7 @@ import {
   type Untrusted,
 } from '@cenote/chains';
 import type { FlowQuoteResponse } from '@cenote/data';
-import { gasCost, gasOfPaths, type RouteQuote, type TradeKind } from '@cenote/trading';
+import { gasCost, gasOfPaths, type RouteQuote, type TradeKind, usualGas } from '@cenote/trading';
 import type { TransferFees } from '@cenote/trading/onchain';
 import {
   FLOW_SETTLEMENT_GAS,
@@ -101,8 +101,8 @@ export function flowOffer(
   if (lower(stated.order.reactor) !== lower(reactor)) return undefined;
   const costOf = (units: bigint): bigint => gasCost(units, gasPriceX64);
   const gasUnits = gasOfPaths(route.paths, route.tokenIn, route.tokenOut, route.ticks);
-  // Without ticks: a filler uses its own route, and many ticks of this one would lower the signed amounts.
-  const fillerUnits = gasOfPaths(route.paths, orderInput, route.tokenOut) + FLOW_SETTLEMENT_GAS;
+  // A filler uses its own route: many ticks of this one do not lower the signed amounts.
+  const fillerUnits = usualGas({ ...route, tokenIn: orderInput }) + FLOW_SETTLEMENT_GAS;
   const amounts = amountsOf(route, costOf(fillerUnits), slippageBps);
   if (!amounts) return undefined;
   const isIn = kind === 'exactIn';
