@@ -1,7 +1,8 @@
 /**
  * `makeHubUniverse()`: generates a seeded universe of tokens and pools with another shape than those the router is
  * developed with: few hubs are in most pools, a long tail of tokens has one or two shallow pools each, decimals are
- * from 0 to 24, and much concentrated liquidity is on one side of the price. Prices have no arbitrage above fees.
+ * from 0 to 24, and much concentrated liquidity is on one side of the price. Prices have no arbitrage above fees. Also:
+ * `rangesAround()`, positions of a pool; `TIERS`, usual fees.
  */
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
 import { type Pool, type Tick, tickAtSqrtPrice, type V3Pool } from '@cenote/trading';
@@ -16,7 +17,7 @@ const HUBS = 4;
 /** Ratio of pools between two tail tokens among the pools that are not between hubs. */
 const TAIL_TO_TAIL = 0.05;
 const DECIMALS = [0, 2, 6, 6, 8, 9, 12, 18, 18, 18, 24];
-const TIERS = [
+export const TIERS = [
   { fee: 100, tickSpacing: 1 },
   { fee: 500, tickSpacing: 10 },
   { fee: 3000, tickSpacing: 60 },
@@ -107,19 +108,22 @@ function tailToken(
 const pickHub = (random: () => number): number =>
   random() < 0.5 ? 0 : Math.floor(random() * HUBS);
 
-/** Positions, two in three of them entirely on one side of the price, like orders. */
-function rangesAround(
+/**
+ * Returns price, liquidity and ticks of a number of positions (by default random), two in three of them entirely on one
+ * side of the price, like orders.
+ */
+export function rangesAround(
   price: number,
   tickSpacing: number,
   token1: TestToken,
   valueUsd: number,
   random: () => number,
+  positions = 1 + Math.floor(random() ** 2 * 24),
 ): Pick<V3Pool, 'sqrtPriceX96' | 'tick' | 'liquidity' | 'ticks'> {
   const s = Math.sqrt(price);
   const sqrtPriceX96 =
     s > 2 ** -30 ? BigInt(Math.round(s * 2 ** 52)) << 44n : BigInt(Math.round(s * 2 ** 96));
   const tick = tickAtSqrtPrice(sqrtPriceX96);
-  const positions = 1 + Math.floor(random() ** 2 * 24);
   const ends = new Map<number, { net: bigint; gross: bigint }>();
   const side = random() < 0.5 ? -1 : 1;
   let liquidity = 0n;
