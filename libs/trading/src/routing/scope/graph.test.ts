@@ -30,6 +30,18 @@ describe('Graph', () => {
     expect(graph.view(0)!.s).toBeCloseTo(2 * before);
   });
 
+  it('returns the slots of the pools that changed', () => {
+    const graph = graphOf(pair(1, A, B, 1n, 1n), pair(2, B, C, 1n, 1n), pair(3, C, D, 1n, 1n));
+    const seen = graph.changes;
+    graph.set(pair(2, B, C, 1n, 4n));
+    graph.set(pair(2, B, C, 1n, 5n));
+    graph.remove(address(0x1003));
+    expect(graph.changedSince(seen)).toEqual(new Set([1, 2]));
+    expect(graph.changedSince(graph.changes)).toEqual(new Set());
+    for (let i = 0; i < 70_000; i++) graph.set(pair(2, B, C, 1n, 6n));
+    expect(graph.changedSince(seen)).toBeUndefined();
+  });
+
   it('reuses the slot of a removed pool', () => {
     const graph = graphOf(pair(1, A, B, 1n, 1n), pair(2, B, C, 1n, 1n));
     graph.remove(address(0x1001));

@@ -17,6 +17,9 @@ export type Edge = number;
 /** A path as its edges, from the input token to the output token. */
 export type EdgePath = readonly Edge[];
 
+/** Number of changes whose slots are remembered: those of thousands of blocks. */
+const REMEMBERED = 65_536;
+
 export const isZeroForOne = (edge: Edge): boolean => (edge & 1) === 0;
 
 /**
@@ -41,6 +44,8 @@ export class Graph {
   readonly #nodes = new Map<Address, number>();
   readonly #slots = new Map<Hex, number>();
   readonly #free: number[] = [];
+  /** Slots of the last changes: number c is at position c modulo the length. */
+  readonly #changed = new Int32Array(REMEMBERED);
   /** The wrapped form of the native coin. */
   readonly wrapped: Address;
 
@@ -100,13 +105,27 @@ export class Graph {
     return view;
   }
 
+  /** Whether a slot's pool joins two tokens: a path can cross it, unless it cannot trade. */
+  isEdge(slot: number): boolean {
+    const pool = this.#pools[slot];
+    return pool !== undefined && this.node0[slot] !== this.node1[slot] && isRoutable(pool);
+  }
+
+  /** Returns the slots of the changes since there were `changes` of them; undefined if not all are remembered. */
+  changedSince(changes: number): Set<number> | undefined {
+    if (this.changes - changes > REMEMBERED) return undefined;
+    const slots = new Set<number>();
+    for (let at = changes; at < this.changes; at++) slots.add(this.#changed[at % REMEMBERED]!);
+    return slots;
+  }
+
   set(pool: Pool): void {
-    this.changes++;
     const known = this.#slots.get(pool.id);
     if (known !== undefined) {
       const old = this.#pools[known]!;
       if (old.token0 === pool.token0 && old.token1 === pool.token1) {
         this.#pools[known] = pool;
+        this.#record(known);
         // A pool that could not trade is in no scope, but may be in the next.
         if (this.#views[known] === undefined) this.shape++;
         this.#views[known] = null;
@@ -121,7 +140,7 @@ export class Graph {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
     this.shape++;
-    this.changes++;
+    this.#record(slot);
     for (const edge of [2 * slot, 2 * slot + 1]) {
       const edges = this.leaving[this.source(edge)]!;
       const at = edges.indexOf(edge);
@@ -143,11 +162,16 @@ export class Graph {
     this.#views[slot] = null;
     this.node0[slot] = a;
     this.node1[slot] = b;
-    // A pool of the native coin against its wrapped form connects nothing; a pool whose hook may change or reject swaps
-    // cannot be quoted from its state.
-    if (a === b || (pool.protocol === 'v4' && !followsState(pool))) return;
+    this.#record(slot);
+    // A pool of the native coin against its wrapped form connects nothing.
+    if (!this.isEdge(slot)) return;
     this.leaving[a]!.push(2 * slot);
     this.leaving[b]!.push(2 * slot + 1);
+  }
+
+  #record(slot: number): void {
+    this.#changed[this.changes % REMEMBERED] = slot;
+    this.changes++;
   }
 
   #node(token: Address): number {
@@ -162,3 +186,6 @@ export class Graph {
     return node;
   }
 }
+
+/** A pool whose hook may change or reject swaps cannot be quoted from its state. */
+const isRoutable = (pool: Pool): boolean => pool.protocol !== 'v4' || followsState(pool);
