@@ -20,10 +20,11 @@ export function ticksUpTo(ticks: readonly Tick[], tick: number): number {
 const WORDS_OF_TICK = 8;
 
 /** Returns the words of the bitmap between two ticks, converted to crossed ticks of the same gas. */
-export const wordsCrossed = (from: number, to: number, tickSpacing: number): number => {
-  const wordOf = (tick: number) => Math.floor(Math.floor(tick / tickSpacing) / 256);
-  return Math.floor(Math.abs(wordOf(to) - wordOf(from)) / WORDS_OF_TICK);
-};
+export const wordsCrossed = (from: number, to: number, tickSpacing: number): number =>
+  Math.floor(Math.abs(wordOf(to, tickSpacing) - wordOf(from, tickSpacing)) / WORDS_OF_TICK);
+
+const wordOf = (tick: number, tickSpacing: number): number =>
+  Math.floor(Math.floor(tick / tickSpacing) / 256);
 
 /**
  * Returns the initialised ticks between two states of a pool that differ by swaps, plus the words of its bitmap in

@@ -5,6 +5,11 @@ import { rateOf } from '../scope/scope.ts';
 import { HALF_LOG_TICK } from './float-pool.ts';
 import { lastSwap, swapIn, swapOut, UNFILLED } from './float-swap.ts';
 
+/** Ratio of two price roots that are less than seven words of a bitmap apart, which count as no tick. */
+const FAR = 1.09;
+
+const tickOf = (root: number): number => Math.log(root) / HALF_LOG_TICK;
+
 /**
  * Simulates the trades of one search in float64: quotes and trades through the pools of a graph, at their prices after
  * earlier trades. `reset` discards all trades in constant time: a slot with an old stamp still has the price of the
@@ -100,9 +105,11 @@ export class FloatSim {
       const pool = this.graph.pool(slot);
       if (pool.protocol === 'v2') continue;
       const { segment, s } = this.graph.view(slot)!;
-      const [from, to] = [s, this.#s[slot]!].map((root) => Math.log(root) / HALF_LOG_TICK);
-      const words = wordsCrossed(from!, to!, pool.tickSpacing);
-      ticks += countedTicks(Math.abs(this.#segment[slot]! - segment) + words, isMerged);
+      const now = this.#s[slot]!;
+      const crossed = Math.abs(this.#segment[slot]! - segment);
+      const isFar = now > s * FAR || s > now * FAR;
+      const words = isFar ? wordsCrossed(tickOf(s), tickOf(now), pool.tickSpacing) : 0;
+      ticks += countedTicks(crossed + words, isMerged);
     }
     return ticks;
   }

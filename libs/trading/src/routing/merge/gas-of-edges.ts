@@ -1,21 +1,44 @@
 /** `gasOfMergedEdges()`: gas of a merged route whose paths are edges of a search's graph. */
-import { gasOfMerged } from '../gas.ts';
+import { type Address, NATIVE } from '@cenote/chains';
+import { TICK_GAS } from '../gas.ts';
 import type { SearchTask } from '../paths/plan.ts';
-import type { EdgePath } from '../scope/graph.ts';
-import { toHop } from '../settle/to-quote.ts';
+import type { Edge, EdgePath, Graph } from '../scope/graph.ts';
+import { mergedGas } from './merged-gas.ts';
 
 /**
  * Returns the gas of a task's merged route, as its quote's paths have it.
+ * @param calls the edges of the paths, each once, in execution order
  * @param ticks crossed
  */
-export const gasOfMergedEdges = (
+export function gasOfMergedEdges(
   { scope: { graph }, tokenIn, tokenOut }: Pick<SearchTask, 'scope' | 'tokenIn' | 'tokenOut'>,
   paths: readonly EdgePath[],
+  calls: readonly Edge[],
   ticks: number,
-): bigint =>
-  gasOfMerged(
-    paths.map((path) => ({ hops: path.map((edge) => toHop(graph, edge)) })),
-    tokenIn,
-    tokenOut,
-    ticks,
-  );
+): number {
+  const priced = calls.map((edge) => ({
+    protocol: graph.pool(edge >> 1).protocol,
+    tokenIn: graph.tokenIn(edge),
+    tokenOut: graph.tokenOut(edge),
+  }));
+  const coin = isConverting(graph, paths, tokenIn, tokenOut) ? graph.wrapped : NATIVE;
+  return mergedGas(priced, tokenIn, tokenOut, coin) + TICK_GAS * ticks;
+}
+
+/** Whether a path converts the native coin to its wrapped form or back. */
+function isConverting(
+  graph: Graph,
+  paths: readonly EdgePath[],
+  tokenIn: Address,
+  tokenOut: Address,
+): boolean {
+  for (const path of paths) {
+    let token = tokenIn;
+    for (const edge of path) {
+      if (graph.tokenIn(edge) !== token) return true;
+      token = graph.tokenOut(edge);
+    }
+    if (token !== tokenOut) return true;
+  }
+  return false;
+}

@@ -119,7 +119,7 @@ export function planOfFlow(
   if (!fitted || fitted.executed.edges.length > task.maxLegs) return undefined;
   const { amounts, executed } = fitted;
   const { total, ticks } = executed;
-  const units = Number(gasOfMergedEdges(task, paths, ticks));
+  const units = gasOfMergedEdges(task, paths, executed.edges, ticks);
   const score = total - task.gasPrice * units - (ticks > MAX_TICKS ? total / 2 : 0);
   return { paths, amounts, total, ticks, score, isMerged: true };
 }

@@ -3,7 +3,7 @@
  * `mergedCounts()`, what it counts in them (type `MergedCounts`), and `MERGED_GAS`, the gas of each; `mergedLegGas()`,
  * about what one more pool call adds, and `LEAST_LEG_GAS`.
  */
-import { type Address, isNative } from '@cenote/chains';
+import { type Address, NATIVE } from '@cenote/chains';
 import { PROTOCOLS, type Protocol } from '../../pools/pool.ts';
 
 /** A pool call of a merged route. Tokens in the pool's form, native or wrapped; lower case. */
@@ -69,6 +69,8 @@ interface Node {
 }
 
 const isV4 = ({ protocol }: PricedCall): boolean => protocol === 'v4';
+/** Tokens of calls are in lower case. */
+const isNative = (token: Address): boolean => token === NATIVE;
 const bitsOf = (mask: number): number => {
   let count = 0;
   for (let rest = mask; rest !== 0; rest &= rest - 1) count++;

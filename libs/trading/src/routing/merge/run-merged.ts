@@ -44,26 +44,32 @@ export function executionOrder<H>(
   const leaving = new Map<string | number, Call<H>[]>();
   /** Number of calls whose output each token still waits for. */
   const missing = new Map<string | number, number>();
-  paths.forEach(({ hops }, path) => {
-    hops.forEach((hop, at) => {
-      const known = calls.get(of.call(hop));
+  for (let path = 0; path < paths.length; path++) {
+    const { hops } = paths[path]!;
+    for (let at = 0; at < hops.length; at++) {
+      const hop = hops[at]!;
+      const key = of.call(hop);
+      const known = calls.get(key);
       if (known) {
         known.parts.push({ path, at });
-        return;
+        continue;
       }
       const call = { hop, parts: [{ path, at }] };
-      calls.set(of.call(hop), call);
+      calls.set(key, call);
       const from = of.from(hop);
-      leaving.set(from, [...(leaving.get(from) ?? []), call]);
-      missing.set(of.to(hop), (missing.get(of.to(hop)) ?? 0) + 1);
-    });
-  });
+      const others = leaving.get(from);
+      if (others) others.push(call);
+      else leaving.set(from, [call]);
+      const to = of.to(hop);
+      missing.set(to, (missing.get(to) ?? 0) + 1);
+    }
+  }
   const first = paths[0]?.hops[0];
   if (first === undefined) return undefined;
   const ordered: Call<H>[] = [];
   const complete = [of.from(first)];
   if (missing.has(complete[0]!)) return undefined;
-  for (let token = complete.shift(); token !== undefined; token = complete.shift()) {
+  for (const token of complete) {
     for (const call of leaving.get(token) ?? []) {
       ordered.push(call);
       const to = of.to(call.hop);

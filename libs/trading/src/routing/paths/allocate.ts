@@ -79,12 +79,13 @@ export function allocate(
   let amounts = start;
   let total = execute(sim, kind, paths, amounts);
   if (total === UNFILLED) return undefined;
-  let ticks = sim.furtherTicks();
-  if (paths.length === 1) return { paths, amounts, total, ticks };
+  if (paths.length === 1) return { paths, amounts, total, ticks: sim.furtherTicks() };
   const sign = kind === 'exactIn' ? 1 : -1;
+  let isExecuted = true;
   for (let step = 0; step < effort; step++) {
     const moves = waterFill(sim, kind, paths, amounts);
     let gain = 0;
+    isExecuted = false;
     for (let halving = 0, part = 1; halving <= MAX_HALVINGS; halving++, part /= 2) {
       const trial = moved(amounts, moves, part);
       const result = execute(sim, kind, paths, trial);
@@ -92,12 +93,13 @@ export function allocate(
       gain = sign * (result - total);
       amounts = trial;
       total = result;
-      ticks = sim.furtherTicks();
+      isExecuted = true;
       break;
     }
     if (gain <= ENOUGH * total) break;
   }
-  return { paths, amounts, total, ticks };
+  if (!isExecuted) execute(sim, kind, paths, amounts);
+  return { paths, amounts, total, ticks: sim.furtherTicks() };
 }
 
 const moved = (amounts: readonly number[], moves: Float64Array, part: number): number[] =>

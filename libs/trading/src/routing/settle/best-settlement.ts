@@ -60,9 +60,12 @@ export function bestSettlement(
     if (!plan.isMerged && plan === plans[0]) banMisjudged(sim, task, settlement);
     const paths = settlement.paths.map(({ path }) => path);
     const ticks = ticksOf(settlement, plan.isMerged);
-    const gasUnits = plan.isMerged
-      ? gasOfMergedEdges(task, paths, ticks)
-      : BigInt(routeGas(graph, paths, task.tokenIn, task.tokenOut) + TICK_GAS * ticks);
+    const { calls } = settlement;
+    const gasUnits = BigInt(
+      calls
+        ? gasOfMergedEdges(task, paths, calls, ticks)
+        : routeGas(graph, paths, task.tokenIn, task.tokenOut) + TICK_GAS * ticks,
+    );
     const fits = ticks <= MAX_TICKS;
     const cost = gasCost(gasUnits, request.gas?.pricePerUnitX64);
     const isIn = request.kind === 'exactIn';

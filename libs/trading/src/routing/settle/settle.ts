@@ -8,7 +8,7 @@ import type { Pool, TradeKind } from '../../pools/pool.ts';
 import { quotePool, swapPool } from '../../pools/swap-pool.ts';
 import { edgeKeys } from '../merge/execute-merged.ts';
 import { runMerged } from '../merge/run-merged.ts';
-import { type EdgePath, type Graph, isZeroForOne } from '../scope/graph.ts';
+import { type Edge, type EdgePath, type Graph, isZeroForOne } from '../scope/graph.ts';
 
 /** A path with its amount: of tokenIn for exactIn, of tokenOut for exactOut. */
 export interface PathOrder {
@@ -30,6 +30,8 @@ export interface Settlement {
   amountOut: bigint;
   /** Number of initialised ticks crossed in each pool, by slot. */
   crossed: ReadonlyMap<number, number>;
+  /** Of a merged route: its pool calls in execution order. */
+  calls?: readonly Edge[];
 }
 
 /** The pool that could not serve its part, by slot. */
@@ -76,11 +78,13 @@ export function settleMerged(
   orders: readonly PathOrder[],
 ): Settlement | Refusal | undefined {
   const crossed = new Map<number, number>();
+  const calls: Edge[] = [];
   const run = runMerged(
     orders.map(({ path, amount }) => ({ hops: path, amountIn: amount })),
     edgeKeys(graph),
     (edge, amountIn) => {
       const pool = graph.pool(edge >> 1);
+      calls.push(edge);
       const swap = swapPool(pool, isZeroForOne(edge), 'exactIn', amountIn);
       if (swap) crossed.set(edge >> 1, crossedTicks(pool, swap.pool));
       return swap?.amountOut;
@@ -96,7 +100,7 @@ export function settleMerged(
   }));
   const sum = (side: 'amountIn' | 'amountOut') =>
     paths.reduce((total, path) => total + path[side], 0n);
-  return { paths, amountIn: sum('amountIn'), amountOut: sum('amountOut'), crossed };
+  return { paths, amountIn: sum('amountIn'), amountOut: sum('amountOut'), crossed, calls };
 }
 
 type Moved = Map<number, Pool>;
