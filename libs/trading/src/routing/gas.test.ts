@@ -10,12 +10,12 @@ import {
   WRAP_GAS,
 } from './gas.ts';
 import { createRouter } from './router.ts';
-import { Graph } from './scope/graph.ts';
+import { MemoryGraph } from './scope/graph.ts';
 import { makeTestMarket } from './testing/index.ts';
 import { address, pair } from './testing/pools.ts';
 
 const [A, B, WETH] = [address(0xa), address(0xb), address(0xe)];
-const graph = new Graph(WETH);
+const graph = new MemoryGraph(WETH);
 graph.set(pair(1, A, WETH, 1n, 1n));
 graph.set({ ...pair(2, NATIVE, B, 1n, 1n) });
 const path = [0, 2];

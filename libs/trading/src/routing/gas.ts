@@ -68,7 +68,7 @@ export function routeGas(
     gas += PATH_GAS;
     let token = tokenIn;
     for (const edge of path) {
-      gas += LEG_GAS[graph.pool(edge >> 1).protocol];
+      gas += LEG_GAS[graph.protocol(edge >> 1)];
       // Both forms of the native coin share a node; any other token is the same on both sides.
       if (graph.tokenIn(edge) !== token) gas += WRAP_GAS;
       token = graph.tokenOut(edge);

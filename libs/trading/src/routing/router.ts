@@ -16,7 +16,7 @@ import { fillByChunks, singlePaths } from './paths/fill.ts';
 import type { SearchTask } from './paths/plan.ts';
 import { reusePlan } from './paths/reuse-plan.ts';
 import { searchPlans } from './paths/search.ts';
-import { type EdgePath, Graph } from './scope/graph.ts';
+import { type EdgePath, type Graph, MemoryGraph } from './scope/graph.ts';
 import { ScopeCache } from './scope/scope-cache.ts';
 import { bestSettlement, type Settled } from './settle/best-settlement.ts';
 import { priceImpactBps } from './settle/price-impact.ts';
@@ -40,7 +40,7 @@ const MAX_AMOUNT = (1n << 127n) - 1n;
  * executing the paths in order on that state returns the amounts of the quote.
  */
 export function createRouter(pools: Iterable<Pool>, options: RouterOptions): Router {
-  const graph = new Graph(options.wrappedNative);
+  const graph = new MemoryGraph(options.wrappedNative);
   for (const pool of pools) graph.set(pool);
   const sim = new FloatSim(graph);
   const scopes = new ScopeCache(graph);

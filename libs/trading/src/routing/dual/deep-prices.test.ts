@@ -1,6 +1,6 @@
 import type { V2Pool } from '../../pools/pool.ts';
 import { createRouter } from '../router.ts';
-import { Graph } from '../scope/graph.ts';
+import { MemoryGraph } from '../scope/graph.ts';
 import { scopeOf } from '../scope/scope.ts';
 import { address } from '../testing/pools.ts';
 import { makeTestMarket, type TestToken } from '../testing/test-market.ts';
@@ -30,7 +30,7 @@ const dust = ((): V2Pool => {
 
 describe('deepPrices', () => {
   it('are near the market price despite the offers of small pools', () => {
-    const graph = new Graph(universe.wrappedNative);
+    const graph = new MemoryGraph(universe.wrappedNative);
     for (const pool of [...universe.pools, dust]) graph.set(pool);
     const ends = [graph.nodeOf(from.address)!, graph.nodeOf(to.address)!] as const;
     const scope = scopeOf(graph, ...ends, 4, ['v2', 'v3', 'v4'])!;

@@ -4,7 +4,7 @@ import { FloatSim } from '../float/float-sim.ts';
 import { decompose } from '../paths/decompose.ts';
 import { singlePaths } from '../paths/fill.ts';
 import { legsOf, type SearchTask } from '../paths/plan.ts';
-import { Graph } from '../scope/graph.ts';
+import { MemoryGraph } from '../scope/graph.ts';
 import { scopeOf } from '../scope/scope.ts';
 import { makeTestMarket, randomOf } from '../testing/test-market.ts';
 import { solveDual } from './certify.ts';
@@ -12,7 +12,7 @@ import { solveDual } from './certify.ts';
 /** Returns a solved dual over a random universe, or undefined if no path carries the amount. */
 function solved(seed: number, kind: TradeKind, usd: number) {
   const universe = makeTestMarket({ seed, tokens: 6, pools: 40 });
-  const graph = new Graph(universe.wrappedNative);
+  const graph = new MemoryGraph(universe.wrappedNative);
   for (const pool of universe.pools) graph.set(pool);
   const sim = new FloatSim(graph);
   const [from, to] = [universe.tokens[0]!, universe.tokens[1]!];

@@ -92,7 +92,7 @@ export function flowOf(
     const cost = prices[isZeroForOne ? ends0[i]! : ends1[i]!]! * amountsIn[i]!;
     const slot = slots[pools[i]!]!;
     used.push(pools[i]!);
-    const gasOfLeg = mergedLegGas(graph.pool(slot).protocol);
+    const gasOfLeg = mergedLegGas(graph.protocol(slot));
     margins.push(gain - cost - task.gasPrice * gasOfLeg);
     gas += gasOfLeg;
   }

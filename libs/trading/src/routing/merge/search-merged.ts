@@ -198,7 +198,7 @@ function earning({ scope, gasPrice }: SearchTask, { pools, prices }: MergedFlow)
   for (let i = 0; i < slots.length; i++) {
     if (used.has(i) || banned.has(slots[i]!)) continue;
     const profit = arbitrage(views[i]!, prices[ends0[i]!]!, prices[ends1[i]!]!);
-    const gas = mergedLegGas(graph.pool(slots[i]!).protocol);
+    const gas = mergedLegGas(graph.protocol(slots[i]!));
     const margin = profit - EARNING * gasPrice * gas;
     if (margin > 0) found.push({ pool: i, margin });
   }

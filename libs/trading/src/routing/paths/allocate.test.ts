@@ -1,10 +1,10 @@
 import { FloatSim } from '../float/float-sim.ts';
-import { Graph } from '../scope/graph.ts';
+import { MemoryGraph } from '../scope/graph.ts';
 import { address, pair } from '../testing/pools.ts';
 import { allocate, execute, marginalOf } from './allocate.ts';
 
 const [A, B, C, D] = [address(0xa), address(0xb), address(0xc), address(0xd)];
-const graph = new Graph(address(0xe));
+const graph = new MemoryGraph(address(0xe));
 const reserves = [100n, 300n, 700n];
 reserves.forEach((r, i) => {
   graph.set(pair(i, A, B, r, r));
@@ -49,7 +49,7 @@ describe('allocate', () => {
   });
 
   it('allocates nothing to a path with a much worse price', () => {
-    const poor = new Graph(address(0xe));
+    const poor = new MemoryGraph(address(0xe));
     poor.set(pair(0, A, B, 1000n, 1000n));
     poor.set(pair(1, A, B, 1000n, 10n));
     const { amounts } = allocate(new FloatSim(poor), 'exactIn', [[0], [2]], [1e18, 0])!;

@@ -71,7 +71,7 @@ export function adjacencyOf(
       steps.edges[at] = entry.edge;
       steps.places[at] = entry.key;
       steps.nodes[at] = entry.node;
-      steps.gas[at] = LEG_GAS[graph.pool(entry.edge >> 1).protocol];
+      steps.gas[at] = LEG_GAS[graph.protocol(entry.edge >> 1)];
       steps.commands[at] = commandsOf(graph, entry.edge);
       at++;
     }

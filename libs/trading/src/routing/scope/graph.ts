@@ -1,10 +1,11 @@
 /**
- * `Graph`: class of a mutable graph of pools: tokens are nodes, both directions of each pool are edges (`Edge`, a
- * number), float views are created when first needed. Also: `EdgePath` and `isZeroForOne()`.
+ * `Graph`: base class of graphs of pools: tokens are nodes, both directions of each pool are edges (`Edge`, a number).
+ * `MemoryGraph`: a mutable graph of pool objects, whose float views are created when first needed. Also: `EdgePath`
+ * and `isZeroForOne()`.
  */
 import type { Address, Hex } from '@cenote/chains';
 import { isNative, lower } from '@cenote/chains';
-import type { Pool } from '../../pools/pool.ts';
+import type { Pool, Protocol } from '../../pools/pool.ts';
 import { type FloatPool, toFloatPool } from '../float/float-pool.ts';
 import { followsState } from '../pool-selection/hook-permissions.ts';
 
@@ -23,56 +24,59 @@ const REMEMBERED = 65_536;
 export const isZeroForOne = (edge: Edge): boolean => (edge & 1) === 0;
 
 /**
- * Tokens joined by pools. The native coin and its wrapped form are one node. A state update only changes the pool's
- * slot; the float view is created when a search first needs it.
+ * Tokens joined by pools, as the search uses them. The native coin and its wrapped form are one node. Pools are at
+ * slots, nodes and slots are numbers from 0 on.
  */
-export class Graph {
-  /** Address of each node; the wrapped form for the native coin. */
-  readonly tokens: Address[] = [];
-  /** Edges that leave each node. */
-  readonly leaving: Edge[][] = [];
+export abstract class Graph {
   /** Node of token0 and of token1 of each slot. */
-  readonly node0: number[] = [];
-  readonly node1: number[] = [];
+  abstract readonly node0: ArrayLike<number>;
+  abstract readonly node1: ArrayLike<number>;
   /** Incremented when a pool is added or removed. */
   shape = 0;
   /** Incremented on every change. */
   changes = 0;
-  readonly #pools: (Pool | undefined)[] = [];
-  /** null: not created yet; undefined: the pool cannot trade. */
-  readonly #views: (FloatPool | undefined | null)[] = [];
-  readonly #nodes = new Map<Address, number>();
-  readonly #slots = new Map<Hex, number>();
-  readonly #free: number[] = [];
-  /** Slots of the last changes: number c is at position c modulo the length. */
-  readonly #changed = new Int32Array(REMEMBERED);
   /** The wrapped form of the native coin. */
   readonly wrapped: Address;
+  /** Slots of the last changes: number c is at position c modulo the length. */
+  readonly #changed = new Int32Array(REMEMBERED);
 
   constructor(wrappedNative: Address) {
     this.wrapped = lower(wrappedNative);
   }
 
   /** Number of slots, including empty ones. */
-  get size(): number {
-    return this.#pools.length;
+  abstract get size(): number;
+  /** Number of nodes. */
+  abstract get tokenCount(): number;
+  /** Returns the address of a node; the wrapped form for the native coin. */
+  abstract token(node: number): Address;
+  abstract nodeOf(token: Address): number | undefined;
+  /** Returns the edges that leave a node. */
+  abstract leaving(node: number): ArrayLike<Edge> & Iterable<Edge>;
+  abstract slotOf(id: Hex): number | undefined;
+  abstract pool(slot: number): Pool;
+  abstract protocol(slot: number): Protocol;
+  /** Returns the float view of a pool; undefined if it cannot trade. The same object until the pool changes. */
+  abstract view(slot: number): FloatPool | undefined;
+  /** Whether a slot's pool joins two tokens: a path can cross it, unless it cannot trade. */
+  abstract isEdge(slot: number): boolean;
+
+  /** Returns the slots of the changes since there were `changes` of them; undefined if not all are remembered. */
+  changedSince(changes: number): Set<number> | undefined {
+    if (this.changes - changes > REMEMBERED) return undefined;
+    const slots = new Set<number>();
+    for (let at = changes; at < this.changes; at++) slots.add(this.#changed[at % REMEMBERED]!);
+    return slots;
+  }
+
+  protected record(slot: number): void {
+    this.#changed[this.changes % REMEMBERED] = slot;
+    this.changes++;
   }
 
   /** Returns the address that represents a token in the graph. */
   canonical(token: Address): Address {
     return isNative(token) ? this.wrapped : lower(token);
-  }
-
-  nodeOf(token: Address): number | undefined {
-    return this.#nodes.get(this.canonical(token));
-  }
-
-  pool(slot: number): Pool {
-    return this.#pools[slot]!;
-  }
-
-  slotOf(id: Hex): number | undefined {
-    return this.#slots.get(id);
   }
 
   /** Returns an edge's input token, in its pool's form. */
@@ -95,6 +99,52 @@ export class Graph {
   source(edge: Edge): number {
     return isZeroForOne(edge) ? this.node0[edge >> 1]! : this.node1[edge >> 1]!;
   }
+}
+
+/** A graph of pool objects. A state update only changes the pool's slot. */
+export class MemoryGraph extends Graph {
+  readonly node0: number[] = [];
+  readonly node1: number[] = [];
+  readonly #tokens: Address[] = [];
+  readonly #leaving: Edge[][] = [];
+  readonly #pools: (Pool | undefined)[] = [];
+  /** null: not created yet; undefined: the pool cannot trade. */
+  readonly #views: (FloatPool | undefined | null)[] = [];
+  readonly #nodes = new Map<Address, number>();
+  readonly #slots = new Map<Hex, number>();
+  readonly #free: number[] = [];
+
+  get size(): number {
+    return this.#pools.length;
+  }
+
+  get tokenCount(): number {
+    return this.#tokens.length;
+  }
+
+  token(node: number): Address {
+    return this.#tokens[node]!;
+  }
+
+  nodeOf(token: Address): number | undefined {
+    return this.#nodes.get(this.canonical(token));
+  }
+
+  leaving(node: number): readonly Edge[] {
+    return this.#leaving[node]!;
+  }
+
+  pool(slot: number): Pool {
+    return this.#pools[slot]!;
+  }
+
+  protocol(slot: number): Protocol {
+    return this.#pools[slot]!.protocol;
+  }
+
+  slotOf(id: Hex): number | undefined {
+    return this.#slots.get(id);
+  }
 
   view(slot: number): FloatPool | undefined {
     let view = this.#views[slot];
@@ -105,18 +155,9 @@ export class Graph {
     return view;
   }
 
-  /** Whether a slot's pool joins two tokens: a path can cross it, unless it cannot trade. */
   isEdge(slot: number): boolean {
     const pool = this.#pools[slot];
     return pool !== undefined && this.node0[slot] !== this.node1[slot] && isRoutable(pool);
-  }
-
-  /** Returns the slots of the changes since there were `changes` of them; undefined if not all are remembered. */
-  changedSince(changes: number): Set<number> | undefined {
-    if (this.changes - changes > REMEMBERED) return undefined;
-    const slots = new Set<number>();
-    for (let at = changes; at < this.changes; at++) slots.add(this.#changed[at % REMEMBERED]!);
-    return slots;
   }
 
   set(pool: Pool): void {
@@ -125,7 +166,7 @@ export class Graph {
       const old = this.#pools[known]!;
       if (old.token0 === pool.token0 && old.token1 === pool.token1) {
         this.#pools[known] = pool;
-        this.#record(known);
+        this.record(known);
         // A pool that could not trade is in no scope, but may be in the next.
         if (this.#views[known] === undefined) this.shape++;
         this.#views[known] = null;
@@ -140,9 +181,9 @@ export class Graph {
     const slot = this.#slots.get(id);
     if (slot === undefined) return;
     this.shape++;
-    this.#record(slot);
+    this.record(slot);
     for (const edge of [2 * slot, 2 * slot + 1]) {
-      const edges = this.leaving[this.source(edge)]!;
+      const edges = this.#leaving[this.source(edge)]!;
       const at = edges.indexOf(edge);
       if (at >= 0) edges.splice(at, 1);
     }
@@ -162,26 +203,21 @@ export class Graph {
     this.#views[slot] = null;
     this.node0[slot] = a;
     this.node1[slot] = b;
-    this.#record(slot);
+    this.record(slot);
     // A pool of the native coin against its wrapped form connects nothing.
     if (!this.isEdge(slot)) return;
-    this.leaving[a]!.push(2 * slot);
-    this.leaving[b]!.push(2 * slot + 1);
-  }
-
-  #record(slot: number): void {
-    this.#changed[this.changes % REMEMBERED] = slot;
-    this.changes++;
+    this.#leaving[a]!.push(2 * slot);
+    this.#leaving[b]!.push(2 * slot + 1);
   }
 
   #node(token: Address): number {
     const address = this.canonical(token);
     let node = this.#nodes.get(address);
     if (node === undefined) {
-      node = this.tokens.length;
+      node = this.#tokens.length;
       this.#nodes.set(address, node);
-      this.tokens.push(address);
-      this.leaving.push([]);
+      this.#tokens.push(address);
+      this.#leaving.push([]);
     }
     return node;
   }

@@ -21,19 +21,19 @@ export function scopeOf(
   maxHops: number,
   protocols: readonly Protocol[],
 ): Scope | undefined {
-  const allows = (edge: Edge) => protocols.includes(graph.pool(edge >> 1).protocol);
+  const allows = (edge: Edge) => protocols.includes(graph.protocol(edge >> 1));
   const fromSource = distances(graph, source, maxHops, allows);
   if (fromSource[target] === OUT_OF_REACH) return undefined;
   const toTarget = distances(graph, target, maxHops, allows);
 
   const slots: number[] = [];
   const nodes: number[] = [];
-  const local = new Int32Array(graph.tokens.length).fill(-1);
-  for (let node = 0; node < graph.tokens.length; node++) {
+  const local = new Int32Array(graph.tokenCount).fill(-1);
+  for (let node = 0; node < graph.tokenCount; node++) {
     if (fromSource[node]! + toTarget[node]! > maxHops) continue;
     local[node] = nodes.length;
     nodes.push(node);
-    for (const edge of graph.leaving[node]!) {
+    for (const edge of graph.leaving(node)) {
       // Each pool once, from its token0.
       if (edge & 1 || !allows(edge)) continue;
       const other = graph.target(edge);
@@ -83,7 +83,7 @@ export function scopeOf(
     earning: {},
     remembered: {},
     banned: new Set(),
-    tokens: nodes.map((node) => graph.tokens[node]!),
+    tokens: nodes.map((node) => graph.token(node)),
     poolIds: slots.map((slot) => graph.pool(slot).id),
     marks: new Uint8Array(2 * graph.size),
   };
@@ -199,13 +199,13 @@ function distances(
   limit: number,
   allows: (edge: Edge) => boolean,
 ): Uint8Array {
-  const hops = new Uint8Array(graph.tokens.length).fill(OUT_OF_REACH);
+  const hops = new Uint8Array(graph.tokenCount).fill(OUT_OF_REACH);
   hops[start] = 0;
   let front = [start];
   for (let depth = 1; depth <= limit && front.length > 0; depth++) {
     const next: number[] = [];
     for (const node of front) {
-      for (const edge of graph.leaving[node]!) {
+      for (const edge of graph.leaving(node)) {
         const other = graph.target(edge);
         if (hops[other] !== OUT_OF_REACH || !allows(edge)) continue;
         hops[other] = depth;

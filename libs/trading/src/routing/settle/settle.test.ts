@@ -1,12 +1,12 @@
 import { swapPool } from '../../pools/swap-pool.ts';
-import { Graph } from '../scope/graph.ts';
+import { MemoryGraph } from '../scope/graph.ts';
 import { address, pair } from '../testing/pools.ts';
 import { isRefusal, type Settlement, settle } from './settle.ts';
 
 const [A, B, C] = [address(0xa), address(0xb), address(0xc)];
 const first = pair(1, A, B, 1000n, 1000n);
 const second = pair(2, B, C, 1000n, 1000n);
-const graph = new Graph(address(0xe));
+const graph = new MemoryGraph(address(0xe));
 graph.set(first);
 graph.set(second);
 const [AB, BC] = [0, 2];

@@ -130,7 +130,7 @@ function searchBackwards(
   path: EdgePath,
   amountOut: bigint,
 ): SettledPath | Refusal {
-  const isPairs = graph.pool(path[0]! >> 1).protocol === 'v2';
+  const isPairs = graph.protocol(path[0]! >> 1) === 'v2';
   let amount = amountOut;
   for (let i = path.length - 1; i >= 0; i--) {
     const edge = path[i]!;
