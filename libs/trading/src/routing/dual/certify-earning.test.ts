@@ -162,7 +162,7 @@ describe('the certificate of a route', () => {
     const evaluate = jest.spyOn(Dual.prototype, 'evaluate');
     /** Number of evaluations of duals from which some pools were left out. */
     const evaluations = (all: number) =>
-      evaluate.mock.contexts.filter((dual) => (dual as Dual).scope.slots.length < all).length;
+      evaluate.mock.contexts.filter((dual) => (dual as Dual).pools.slots.length < all).length;
     let far = 0;
     for (let n = 0; n < 20; n++) {
       const [token, other] = [tokens[n]!, tokens[(n * 7 + 3) % 20]!];

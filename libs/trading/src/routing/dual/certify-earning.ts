@@ -34,7 +34,7 @@ export function certifyEarning(
   dual: SolvedDual,
   settled: Settled,
 ): Certified {
-  const all = certify(dual, settled.settlement);
+  const all = certify(task.scope, dual, settled.settlement);
   // A purchase has no bound if the total arbitrage exceeds its cost.
   const gapBps = all.gapBps ?? Infinity;
   if (!(task.gasPrice > 0 && gapBps > NEAR_GAP_BPS)) return all;
@@ -55,7 +55,7 @@ export function certifyEarning(
   const solved = solveDualTo({ ...task, scope }, starts, goal);
   const prices = solved.value <= goal.value ? solved.prices : undefined;
   task.scope.earning[kind] = { amount, gasPrice, goal: goal.value, prices };
-  const earning = certify(solved, settled.settlement);
+  const earning = certify(scope, solved, settled.settlement);
   return earning.gapBps !== undefined && earning.gapBps < gapBps ? earning : all;
 }
 

@@ -1,19 +1,22 @@
 /**
- * Solves the dual of a route search: `solveDual()` (from the prices after a plan), `solveDualFrom()`, `solveDualTo()`
- * and `refineDual()` return a `SolvedDual`. Also: `certify()`, the bound, gap and certificate of a route from it.
+ * Solves the dual of a route search: `solveDual()` (from the prices after a plan), `solveDualFrom()`, `solveDualOver()`
+ * (some pools), `solveDualTo()` and `refineDual()` return a `SolvedDual`. Also: `certify()`, the bound, gap and
+ * certificate of a route from it.
  */
 import type { FloatSim } from '../float/float-sim.ts';
 import { execute } from '../paths/allocate.ts';
 import { missingOf, type Plan, type SearchTask } from '../paths/plan.ts';
 import { movedPrices, restingPrices } from '../scope/prices.ts';
+import type { Scope } from '../scope/types.ts';
 import type { Settlement } from '../settle/settle.ts';
 import type { RouteQuote } from '../types.ts';
 import { boundOf, gapBps } from './bound.ts';
 import { deepPrices } from './deep-prices.ts';
 import { type DescentGoal, descend, descendTo } from './descend.ts';
 import { Dual } from './dual.ts';
+import { allPools, type DualPools } from './dual-pools.ts';
 
-/** A solved dual: the problem, evaluated at its best prices, and these prices by position in the scope. */
+/** A solved dual: the problem, evaluated at its best prices, and these prices by position. */
 export interface SolvedDual {
   problem: Dual;
   prices: Float64Array;
@@ -39,7 +42,7 @@ export function solveDual(
   slackAt: (value: number) => number = () => 0,
 ): SolvedDual {
   const { scope, kind, amount } = task;
-  const problem = new Dual(scope, kind, amount);
+  const problem = new Dual(allPools(scope), kind, amount);
   let start = restingPrices(scope, kind);
   let least = Infinity;
   const consider = (prices: Float64Array) => {
@@ -66,8 +69,21 @@ export function solveDualFrom(
   start: Float64Array,
   slackAt: (value: number) => number,
 ): SolvedDual {
-  const problem = new Dual(task.scope, task.kind, task.amount);
+  const problem = new Dual(allPools(task.scope), task.kind, task.amount);
   return descended(task, problem, start, slackAt(problem.evaluate(start)));
+}
+
+/** Solves the dual of a task over some pools from given prices, as {@link solveDualFrom}. */
+export function solveDualOver(
+  pools: DualPools,
+  { kind, amount }: SearchTask,
+  start: Float64Array,
+  slackAt: (value: number) => number,
+): SolvedDual {
+  const problem = new Dual(pools, kind, amount);
+  const slack = slackAt(problem.evaluate(start));
+  const prices = descend(problem, start, slack);
+  return { problem, prices, slack, value: problem.value, scale: problem.scale };
 }
 
 /**
@@ -80,7 +96,7 @@ export function solveDualTo(
   starts: readonly Float64Array[],
   goal: DescentGoal,
 ): SolvedDual {
-  const problem = new Dual(scope, kind, amount);
+  const problem = new Dual(allPools(scope), kind, amount);
   let start = starts[0]!;
   let least = Infinity;
   for (const prices of starts) {
@@ -110,10 +126,10 @@ function descended(
 
 /** Returns bound, gap and certificate of a settled route; an empty object if the dual proves nothing. */
 export function certify(
-  { problem, prices, value, scale }: SolvedDual,
+  scope: Scope,
+  { problem: { kind }, prices, value, scale }: SolvedDual,
   { amountIn, amountOut }: Settlement,
 ): Pick<RouteQuote, 'bound' | 'gapBps' | 'certificate'> {
-  const { scope, kind } = problem;
   const bound = boundOf(kind, value, scale);
   if (bound === undefined) return {};
   return {

@@ -81,7 +81,7 @@ function plainDescent(
   let prices = start;
   let isSettled = false;
   let gained = Infinity;
-  let value = dual.evaluate(prices);
+  let value = dual.isAt(prices) ? dual.value : dual.evaluate(prices);
   for (let step = 0; step < MAX_STEPS && Number.isFinite(value); step++) {
     if (goal && (value <= goal.value || dual.evaluations >= goal.maxEvaluations)) break;
     let move = newtonStep(dual, prices, floors, MAX_MODELS);
@@ -97,7 +97,7 @@ function plainDescent(
     gained = value - next.value;
     ({ prices, value } = next);
   }
-  if (dual.prices !== prices) dual.evaluate(prices);
+  if (!dual.isAt(prices)) dual.evaluate(prices);
   return { prices, isSettled };
 }
 
@@ -119,7 +119,7 @@ function learningDescent(dual: Dual, start: Float64Array, floors: Float64Array):
     else dual.evaluate(prices);
     if (!isUnbalanced(dual)) break;
   }
-  if (dual.prices !== prices) dual.evaluate(prices);
+  if (!dual.isAt(prices)) dual.evaluate(prices);
   return prices;
 }
 
@@ -132,7 +132,8 @@ function slopeAlong({ gradient }: Dual, move: Float64Array): number {
 
 /** Returns value and slope after a part of a move. */
 function tryStep(dual: Dual, prices: Float64Array, move: Float64Array, part: number) {
-  const candidate = prices.map((price, i) => price * (1 + part * move[i]!));
+  const candidate = new Float64Array(prices.length);
+  for (let i = 0; i < prices.length; i++) candidate[i] = prices[i]! * (1 + part * move[i]!);
   const value = dual.evaluate(candidate);
   let slope = 0;
   for (let i = 0; i < move.length; i++) {

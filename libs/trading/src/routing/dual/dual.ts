@@ -4,18 +4,20 @@
  */
 import type { TradeKind } from '../../pools/pool.ts';
 import { arbitrage, lastArbitrage } from '../float/float-arb.ts';
-import type { Scope } from '../scope/types.ts';
+import type { DualPools } from './dual-pools.ts';
 
 /** A pool that does not trade, but whose price after the fee is within this factor of trading, may soon trade. */
 const NEAR = 1.002;
 
-/** Memory of the one current problem. */
-let shared = new ArrayBuffer(0);
+/** Memory of the current problem over a whole scope, and of the one over some of its pools. */
+const ofAll = { room: new ArrayBuffer(0), owner: undefined as Dual | undefined };
+const ofSome = { room: new ArrayBuffer(0), owner: undefined as Dual | undefined };
 
-function roomFor(pools: number, tokens: number): ArrayBuffer {
+function roomFor(memory: typeof ofAll, owner: Dual, pools: number, tokens: number): ArrayBuffer {
   const bytes = pools * (5 * 8 + 4 + 1) + tokens * 8;
-  if (shared.byteLength < bytes) shared = new ArrayBuffer(bytes);
-  return shared;
+  if (memory.room.byteLength < bytes) memory.room = new ArrayBuffer(2 * bytes);
+  memory.owner = owner;
+  return memory.room;
 }
 
 /**
@@ -27,13 +29,14 @@ function roomFor(pools: number, tokens: number): ArrayBuffer {
  * for every ν ≥ 0, where arbᵢ(ν) is the maximum profit of pool i at prices ν. The tightest bound is the minimum of g,
  * and the pools' trades there are the optimal flow.
  *
- * Problems share memory: a new one overwrites the data of the last one.
+ * Problems share memory: a new one overwrites the data of the last one, but one over some pools of a scope
+ * ({@link somePools}) not that of one over all.
  */
 export class Dual {
-  readonly scope: Scope;
+  readonly pools: DualPools;
   readonly kind: TradeKind;
   readonly amount: number;
-  /** Position in `scope.nodes` of each end of each pool, and of the request's tokens. */
+  /** Position of the token at each end of each pool, and of the request's tokens. */
   readonly ends0: Int32Array;
   readonly ends1: Int32Array;
   readonly source: number;
@@ -60,34 +63,39 @@ export class Dual {
   scale = 0;
   /** Number of calls of {@link evaluate} so far. */
   evaluations = 0;
+  readonly #memory: typeof ofAll;
 
-  constructor(scope: Scope, kind: TradeKind, amount: number) {
-    this.scope = scope;
+  constructor(pools: DualPools, kind: TradeKind, amount: number) {
+    this.pools = pools;
     this.kind = kind;
     this.amount = amount;
-    const { slots, nodes, local } = scope;
-    this.ends0 = scope.ends0;
-    this.ends1 = scope.ends1;
-    this.source = local[scope.source]!;
-    this.target = local[scope.target]!;
-    const pools = slots.length;
-    const room = roomFor(pools, nodes.length);
-    const floats = (index: number) => new Float64Array(room, index * 8 * pools, pools);
-    this.amountsIn = floats(0);
-    this.amountsOut = floats(1);
-    this.weights = floats(2);
-    this.rests = floats(3);
-    this.floors = floats(4);
-    this.gradient = new Float64Array(room, 40 * pools, nodes.length);
-    const rest = 40 * pools + 8 * nodes.length;
-    this.near = new Int32Array(room, rest, pools);
-    this.directions = new Int8Array(room, rest + 4 * pools, pools);
+    this.ends0 = pools.ends0;
+    this.ends1 = pools.ends1;
+    this.source = pools.source;
+    this.target = pools.target;
+    const count = pools.slots.length;
+    this.#memory = pools.inScope ? ofSome : ofAll;
+    const room = roomFor(this.#memory, this, count, pools.tokens);
+    this.amountsIn = new Float64Array(room, 0, count);
+    this.amountsOut = new Float64Array(room, 8 * count, count);
+    this.weights = new Float64Array(room, 16 * count, count);
+    this.rests = new Float64Array(room, 24 * count, count);
+    this.floors = new Float64Array(room, 32 * count, count);
+    this.gradient = new Float64Array(room, 40 * count, pools.tokens);
+    const rest = 40 * count + 8 * pools.tokens;
+    this.near = new Int32Array(room, rest, count);
+    this.directions = new Int8Array(room, rest + 4 * count, count);
+  }
+
+  /** Whether the fields are the results at these prices, without another {@link evaluate}. */
+  isAt(prices: Float64Array): boolean {
+    return this.prices === prices && this.#memory.owner === this;
   }
 
   /** Returns g at these prices; writes the pools' trades, weights and the gradient to the fields. */
   evaluate(prices: Float64Array): number {
     this.evaluations++;
-    const { scope, ends0, ends1, gradient, source, target, amount } = this;
+    const { pools, ends0, ends1, gradient, source, target, amount } = this;
     const isIn = this.kind === 'exactIn';
     const own = isIn ? prices[source]! * amount : -prices[target]! * amount;
     let value = own;
@@ -95,7 +103,7 @@ export class Dual {
     gradient.fill(0);
     gradient[isIn ? source : target] = own;
     const { directions, weights, rests, amountsIn, amountsOut, near } = this;
-    const { views, gammas0, gammas1, squares, roots, depths } = scope;
+    const { views, gammas0, gammas1, squares, roots, depths } = pools;
     let count = 0;
     for (let i = 0; i < ends0.length; i++) {
       const a = ends0[i]!;

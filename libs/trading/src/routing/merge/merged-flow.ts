@@ -2,13 +2,13 @@
  * `solveFlow()`: the optimal flow through some pools of a scope (type `MergedFlow`). Also: `flowOf()` (the flow of a
  * solved dual), `planOfFlow()` (converts it to a merged plan), `planOfPools()` (both), `poolsOf()` and `slackOf()`.
  */
-import { type SolvedDual, solveDualFrom } from '../dual/certify.ts';
+import { type SolvedDual, solveDualOver } from '../dual/certify.ts';
+import { areJoined, type DualPools, putPrices, somePools, takePrices } from '../dual/dual-pools.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import { MAX_TICKS } from '../gas.ts';
 import { decompose } from '../paths/decompose.ts';
 import type { Plan, SearchTask } from '../paths/plan.ts';
 import type { Edge, EdgePath } from '../scope/graph.ts';
-import { narrowed } from '../scope/scope.ts';
 import { executeMerged, type MergedExecution } from './execute-merged.ts';
 import { gasOfMergedEdges } from './gas-of-edges.ts';
 import { MERGED_GAS, mergedLegGas } from './merged-gas.ts';
@@ -40,42 +40,31 @@ export interface MergedFlow {
 }
 
 /** Returns the optimal flow through some pools, given prices to start from; undefined if they do not join the tokens. */
-export const solveFlow = (
+export function solveFlow(
   task: SearchTask,
   pools: readonly number[],
   start: Float64Array,
-): MergedFlow | undefined =>
-  isConnected(task, pools) ? flowOf(task, pools, solvedOver(task, pools, start)) : undefined;
-
-/** Whether some of the pools join the two tokens: the dual has no minimum otherwise. */
-function isConnected({ scope }: SearchTask, pools: readonly number[]): boolean {
-  const { ends0, ends1, local, source, target } = scope;
-  const reached = new Set([local[source]!]);
-  for (let isGrowing = true; isGrowing && !reached.has(local[target]!); ) {
-    isGrowing = false;
-    for (const i of pools) {
-      if (reached.has(ends0[i]!) === reached.has(ends1[i]!)) continue;
-      reached.add(ends0[i]!).add(ends1[i]!);
-      isGrowing = true;
-    }
-  }
-  return reached.has(local[target]!);
+): MergedFlow | undefined {
+  const some = somePools(task.scope, pools);
+  return areJoined(some) ? flowOf(task, pools, solvedOver(task, some, start), start) : undefined;
 }
 
 /** Returns the distance from a dual's minimum at which its flow is exact enough. */
 export const slackOf = ({ gasPrice }: SearchTask, value: number): number =>
   Math.max(SLACK * Math.abs(value), SLACK_GAS * gasPrice);
 
-const solvedOver = (task: SearchTask, pools: readonly number[], start: Float64Array): SolvedDual =>
-  solveDualFrom({ ...task, scope: narrowed(task.scope, pools) }, start, (value) =>
-    slackOf(task, value),
-  );
+const solvedOver = (task: SearchTask, some: DualPools, start: Float64Array): SolvedDual =>
+  solveDualOver(some, task, takePrices(some, start), (value) => slackOf(task, value));
 
-/** Returns the flow of a solved dual over some pools; undefined if it carries nothing. */
+/**
+ * Returns the flow of a solved dual over some pools; undefined if it carries nothing.
+ * @param others prices of the tokens that these pools do not trade
+ */
 export function flowOf(
   task: SearchTask,
   pools: readonly number[],
   { problem, prices, value }: SolvedDual,
+  others = prices,
 ): MergedFlow | undefined {
   if (!(Number.isFinite(value) && value > 0)) return undefined;
   const { directions, amountsIn, amountsOut, ends0, ends1, near, nearCount } = problem;
@@ -98,7 +87,13 @@ export function flowOf(
   }
   if (used.length === 0) return undefined;
   const score = value - task.gasPrice * gas;
-  return { pools: used, margins, prices, score, evaluations: problem.evaluations };
+  return {
+    pools: used,
+    margins,
+    prices: putPrices(problem.pools, prices, others),
+    score,
+    evaluations: problem.evaluations,
+  };
 }
 
 /** Divides a flow into paths and executes them as one route. */
@@ -107,7 +102,7 @@ export function planOfFlow(
   task: SearchTask,
   { pools, prices }: Pick<MergedFlow, 'pools' | 'prices'>,
 ): Plan | undefined {
-  const { problem } = solvedOver(task, pools, prices);
+  const { problem } = solvedOver(task, somePools(task.scope, pools), prices);
   const flow = decompose(problem, 2 * pools.length, MAX_HOPS).filter(
     ({ amount }) => amount > SMALLEST_PATH * task.amount,
   );

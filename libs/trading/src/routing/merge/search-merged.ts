@@ -53,7 +53,7 @@ export function searchMerged(sim: FloatSim, task: SearchTask, first: Plan): Sear
     storePlan(task, merged, dual);
     return { plans: [merged, first], dual };
   }
-  dual.problem.evaluate(dual.prices);
+  if (!dual.problem.isAt(dual.prices)) dual.problem.evaluate(dual.prices);
   const few = isFar && task.maxLegs > FEW_LEGS ? MORE_LEGS : FEW_LEGS;
   const maxLegs = Math.min(task.maxLegs, few);
   const found = searchPlans(sim, { ...task, maxLegs }, first, dual);
@@ -80,7 +80,7 @@ const isPossible = ({ gasPrice }: SearchTask, { value }: SolvedDual, { score }: 
  * A pool's arbitrage at the optimal prices is the least that the optimum loses without it (weak duality at the same
  * prices), so only pools whose arbitrage does not pay for their leg are candidates.
  *
- * @param dual of the task; its problem is overwritten
+ * @param dual of the task
  */
 function mergedPlan(sim: FloatSim, task: SearchTask, dual: SolvedDual): Plan | undefined {
   const search = searchOf(task);

@@ -35,7 +35,7 @@ let cameBy = new Int32Array(0);
  * Each pool has a constant average rate, which makes the flow linear: a path carries the minimum of its pools'
  * remaining flows, converted back to the source (or forward to the target for exactOut).
  */
-export function decompose(dual: Dual, maxPaths: number, maxHops = dual.scope.maxHops): FlowPath[] {
+export function decompose(dual: Dual, maxPaths: number, maxHops = dual.pools.maxHops): FlowPath[] {
   const flow = flowOf(dual);
   const paths: FlowPath[] = [];
   while (paths.length < maxPaths) {
@@ -55,7 +55,7 @@ export function decompose(dual: Dual, maxPaths: number, maxHops = dual.scope.max
 }
 
 function flowOf({
-  scope,
+  pools,
   directions,
   amountsIn,
   amountsOut,
@@ -64,15 +64,13 @@ function flowOf({
   near,
   nearCount,
 }: Dual): Flow {
-  const tokens = scope.nodes.length;
+  const { tokens, slots } = pools;
   const first = new Int32Array(tokens + 2);
   let count = 0;
-  const isUsed = (i: number) => amountsIn[i]! > 0 && amountsOut[i]! > 0;
-  const sourceOf = (i: number) => (directions[i] === 1 ? ends0[i]! : ends1[i]!);
   for (let k = 0; k < nearCount; k++) {
     const i = near[k]!;
-    if (!isUsed(i)) continue;
-    first[sourceOf(i) + 2]!++;
+    if (!(amountsIn[i]! > 0 && amountsOut[i]! > 0)) continue;
+    first[(directions[i] === 1 ? ends0[i]! : ends1[i]!) + 2]!++;
     count++;
   }
   for (let node = 1; node < first.length; node++) first[node]! += first[node - 1]!;
@@ -87,12 +85,12 @@ function flowOf({
   };
   for (let k = 0; k < nearCount; k++) {
     const i = near[k]!;
-    if (!isUsed(i)) continue;
-    const from = sourceOf(i);
+    if (!(amountsIn[i]! > 0 && amountsOut[i]! > 0)) continue;
+    const from = directions[i] === 1 ? ends0[i]! : ends1[i]!;
     // Each token's index advances as its edges are added, and ends where the next token's begin.
     const at = first[from + 1]!++;
     const isZeroForOne = directions[i] === 1;
-    flow.edges[at] = 2 * scope.slots[i]! + (isZeroForOne ? 0 : 1);
+    flow.edges[at] = 2 * slots[i]! + (isZeroForOne ? 0 : 1);
     flow.from[at] = from;
     flow.to[at] = isZeroForOne ? ends1[i]! : ends0[i]!;
     flow.left[at] = amountsIn[i]!;
@@ -107,11 +105,11 @@ function flowOf({
  * tokens.
  */
 function widestPath(
-  { scope, source, target }: Dual,
+  { pools, source, target }: Dual,
   flow: Flow,
   maxHops: number,
 ): { input: number; trail: number[] } | undefined {
-  const tokens = scope.nodes.length;
+  const { tokens } = pools;
   const room = tokens * (maxHops + 1);
   if (inputs.length < room) {
     inputs = new Float64Array(room);
