@@ -1,13 +1,14 @@
 import { type Address, LOCAL, NATIVE } from '@cenote/chains';
 import type { RoutePath, RouteQuote } from '@cenote/trading';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
 import { splitGainUsd } from '../swap/form/split-gain.ts';
 import { SwapCard } from '../swap/form/swap-card.tsx';
 import { USDC } from '../testing/fake-gateway.ts';
 import { renderFeature } from '../testing/render.tsx';
 import type { Token } from '../tokens/list/token.ts';
 import { RouteGroups } from './route-groups.tsx';
-import { routeOverview } from './route-overview.ts';
+import { type RouteOverview, routeOverview } from './route-overview.ts';
 
 const WETH = LOCAL.wrappedNative;
 const tokenOf = (symbol: string, address: Address, priceUsd?: number): Token => ({
@@ -91,13 +92,35 @@ describe('a route of many pools', () => {
     ]);
     const toggle = screen.getByRole('button', { name: 'All 66 pool calls' });
     expect(toggle.getAttribute('aria-expanded')).toBe('false');
+    expect(screen.queryAllByTestId('route-call')).toEqual([]);
     fireEvent.click(toggle);
     expect(toggle.getAttribute('aria-expanded')).toBe('true');
-    const calls = screen.getAllByTestId('route-call');
+    const list = screen.getByRole('region', { name: 'All 66 pool calls' });
+    const calls = within(list).getAllByTestId('route-call');
     expect(calls).toHaveLength(66);
+    // The list scrolls, so that the keyboard must reach it.
+    expect(list.tabIndex).toBe(0);
     // The shared first pool takes the parts of all paths through it.
     expect(within(calls[0]!).getByText(/62 ETH · 62%/)).toBeTruthy();
   });
+});
+
+it('a route of fewer groups leaves what is below in place', async () => {
+  const wide = routeOverview(wideRoute(), WETH);
+  const narrow = { ...wide, groups: wide.groups.slice(0, 2) };
+  let setOverview: (overview: RouteOverview) => void = () => undefined;
+  function Groups() {
+    const [overview, set] = useState(wide);
+    setOverview = set;
+    return <RouteGroups overview={overview} input={ETH} output={OUT} find={find} />;
+  }
+  await renderFeature(<Groups />);
+  const rows = () =>
+    screen.getByTestId('route').querySelector('ol')!.style.getPropertyValue('--rows');
+  expect(rows()).toBe('5');
+  act(() => setOverview(narrow));
+  expect(screen.getAllByTestId('route-group')).toHaveLength(2);
+  expect(rows()).toBe('5');
 });
 
 describe('the gain of a split', () => {

@@ -5,7 +5,7 @@
 import { NATIVE } from '@cenote/chains';
 import { formatPercent, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
-import { Badge, Disclosure } from '@cenote/ui';
+import { Badge } from '@cenote/ui';
 import { QuoteRefreshButton } from '../../live-quote/quote-refresh-button.tsx';
 import { DetailRow } from '../../quote/detail-row.tsx';
 import { IMPACT_TONE } from '../../quote/impact-tone.ts';
@@ -13,10 +13,7 @@ import type { Quote } from '../../quote/quote-query.ts';
 import { RateButton } from '../../quote/rate-button.tsx';
 import { TokenFeeRows } from '../../quote/token-fee-rows.tsx';
 import { QuoteProofLine } from '../../quote-proof/quote-proof-line.tsx';
-import { RouteDiagram } from '../../route/route-diagram.tsx';
-import { RouteGroups } from '../../route/route-groups.tsx';
-import { MAX_DRAWN_PATHS, poolCalls, routeOverview } from '../../route/route-overview.ts';
-import { routeView } from '../../route/route-view.ts';
+import { RouteFold } from '../../route/route-fold.tsx';
 import { useHealth } from '../../status/use-health.ts';
 import type { Token } from '../../tokens/list/token.ts';
 import { safetyOf } from '../../tokens/safety/safety.ts';
@@ -149,35 +146,17 @@ export default function QuoteDetails({ form, quote, input, output, flow }: Quote
 function RouteSummary({ form, quote, input, output }: QuoteDetailsProps) {
   const t = useText();
   const money = useMoney();
-  const { route } = quote;
-  const { wrappedNative } = form.network;
-  const paths = routeView(route, wrappedNative);
-  const pools = poolCalls(route);
   const gain = splitGainUsd(quote, { input, output, coin: form.list.find(NATIVE) });
   return (
-    <Disclosure
+    <RouteFold
       defaultOpen
+      route={quote.route}
+      wrappedNative={form.network.wrappedNative}
+      input={input}
+      output={output}
+      list={form.list}
       data-testid="route-toggle"
-      summary={
-        <span className="f-route-summary">
-          <span>{t('swap.quote.route')}</span>
-          <span className="f-figure">
-            {t('swap.route.legs', { count: paths.length })} ·{' '}
-            {t('swap.route.hops', { count: pools })}
-          </span>
-        </span>
-      }
     >
-      {paths.length > MAX_DRAWN_PATHS ? (
-        <RouteGroups
-          overview={routeOverview(route, wrappedNative)}
-          input={input}
-          output={output}
-          find={form.list.find}
-        />
-      ) : (
-        <RouteDiagram paths={paths} input={input} output={output} find={form.list.find} />
-      )}
       {gain !== undefined && (
         <p className="f-route-gain" data-testid="route-gain">
           {t('swap.route.gain', { amount: money.format(gain) })}
@@ -189,6 +168,6 @@ function RouteSummary({ form, quote, input, output }: QuoteDetailsProps) {
         quoteProof={form.quoteProof}
         isDangerous={[input, output].some((token) => safetyOf(token).tone === 'danger')}
       />
-    </Disclosure>
+    </RouteFold>
   );
 }

@@ -111,7 +111,13 @@ describe('the review', () => {
     await review({ changes: fair });
     expect(screen.getByTestId('review-rate').textContent).toBe('1 ETH = 3,000 USDC');
     expect(screen.getByTestId('review-slippage').textContent).toBe('0.5%');
-    expect(screen.getByTestId('review-route').textContent).toBe('1 path · 1 pool');
+    const fold = screen.getByTestId('review-route');
+    expect(fold.textContent).toBe('Route1 path · 1 pool');
+    expect(fold.getAttribute('aria-expanded')).toBe('false');
+    fireEvent.click(fold);
+    const panel = document.getElementById(fold.getAttribute('aria-controls')!)!;
+    expect(within(panel).getByRole('figure', { name: 'Route from ETH to USDC' })).toBeTruthy();
+    expect(panel.dataset.open).toBe('');
   });
 
   it('ignores the second press of a double click', async () => {

@@ -1,6 +1,6 @@
 /**
  * Component `ReviewRows`: rows of the review of a swap through pools: minimum received or maximum sold, rate, price
- * impact, slippage, route, token fees, network cost, recipient, and whether the price was verified.
+ * impact, slippage, token fees, network cost, recipient, route, and whether the price was verified.
  */
 import {
   formatPercent,
@@ -17,7 +17,7 @@ import { DetailRow } from '../../quote/detail-row.tsx';
 import { IMPACT_TONE } from '../../quote/impact-tone.ts';
 import { TokenFeeRows } from '../../quote/token-fee-rows.tsx';
 import type { QuoteProofView } from '../../quote-proof/use-quote-proof.ts';
-import { poolCalls } from '../../route/route-overview.ts';
+import { RouteFold } from '../../route/route-fold.tsx';
 import type { TokenList } from '../../tokens/list/use-tokens.ts';
 import { useWallet } from '../../wallet/use-wallet.ts';
 import { SwapCostText } from './swap-cost-text.tsx';
@@ -38,7 +38,6 @@ export function ReviewRows({ order, steps, quoteProof, list }: ReviewRowsProps) 
   const { quote, slippageBps, accepted, input, output } = order;
   const { route } = quote;
   const isIn = route.kind === 'exactIn';
-  const pools = poolCalls(route);
   const bound = boundToSign(route, slippageBps, accepted);
   return (
     <>
@@ -63,10 +62,6 @@ export function ReviewRows({ order, steps, quoteProof, list }: ReviewRowsProps) 
         <DetailRow label={t('swap.quote.slippage')} data-testid="review-slippage">
           {formatPercent(slippageBps)}
         </DetailRow>
-        <DetailRow label={t('swap.quote.route')} data-testid="review-route">
-          {t('swap.route.legs', { count: route.paths.length })} ·{' '}
-          {t('swap.route.hops', { count: pools })}
-        </DetailRow>
         <TokenFeeRows input={input} output={output} />
         <DetailRow label={t('swap.quote.networkCost')} data-testid="review-cost">
           <SwapCostText network={order.network} quote={quote} steps={steps} list={list} />
@@ -77,6 +72,14 @@ export function ReviewRows({ order, steps, quoteProof, list }: ReviewRowsProps) 
           </DetailRow>
         )}
       </dl>
+      <RouteFold
+        route={route}
+        wrappedNative={order.network.wrappedNative}
+        input={input}
+        output={output}
+        list={list}
+        data-testid="review-route"
+      />
       <VerifiedLine quoteProof={quoteProof} />
     </>
   );
