@@ -84,25 +84,28 @@ export class Laplacian {
     const firsts = this.#firsts;
     const eliminated = this.#kept;
     const lists = this.#lists;
+    const lengths = this.#lengths;
+    const degrees = this.#degrees;
+    const queue = this.#few;
     const isDone = this.#isDone;
     let room = 0;
     let few = 0;
-    for (let i = 0; i < n; i++) if (this.#degrees[i]! <= FEW) this.#few[few++] = i;
+    for (let i = 0; i < n; i++) if (degrees[i]! <= FEW) queue[few++] = i;
     for (let step = 0; step < n; step++) {
       let pivot = -1;
       while (few > 0 && pivot < 0) {
-        const next = this.#few[--few]!;
-        if (this.#isDone[next] === 0) pivot = next;
+        const next = queue[--few]!;
+        if (isDone[next] === 0) pivot = next;
       }
       if (pivot < 0) pivot = this.#leastDegree();
-      this.#isDone[pivot] = 1;
+      isDone[pivot] = 1;
       order[step] = pivot;
       firsts[step] = room;
       const row = pivot * n;
       const diagonal = entries[row + pivot]!;
       if (!(diagonal > 0)) return false;
       const start = room;
-      for (let k = 0; k < this.#lengths[pivot]!; k++) {
+      for (let k = 0; k < lengths[pivot]!; k++) {
         const neighbour = lists[row + k]!;
         if (isDone[neighbour] === 0) eliminated[room++] = neighbour;
       }
@@ -123,8 +126,8 @@ export class Laplacian {
       }
       for (let p = start; p < room; p++) {
         const i = eliminated[p]!;
-        const degree = --this.#degrees[i]!;
-        if (degree <= FEW && few < this.#few.length) this.#few[few++] = i;
+        const degree = --degrees[i]!;
+        if (degree <= FEW && few < queue.length) queue[few++] = i;
       }
     }
     firsts[n] = room;

@@ -17,21 +17,26 @@ const MAX_TRIALS = 8;
 const ENOUGH = 0.1;
 const NEAR_ZERO = 1e-9;
 
-/** Data of the pools that trade or almost trade: ends, weight, and current flow value, negative if not trading. */
-let paid = new Int32Array(0);
-let received = new Int32Array(0);
-let weight = new Float64Array(0);
-let flow = new Float64Array(0);
-let isOn = new Uint8Array(0);
-/** Per pool: the effect of the move so far on its price ratio, and the additional effect of the correction. */
-let rise = new Float64Array(0);
-let along = new Float64Array(0);
-/** Pools that start or stop trading during a correction. */
-let turning = new Int32Array(0);
-/** By token: its row in the linear system, and the move so far; by row: the right-hand side. */
-let row = new Int32Array(0);
-let move = new Float64Array(0);
-let vector = new Float64Array(0);
+/** Memory of a step. */
+interface Memory {
+  /** Data of the pools that trade or almost trade: ends, weight, and current flow value, negative if not trading. */
+  paid: Int32Array;
+  received: Int32Array;
+  weight: Float64Array;
+  flow: Float64Array;
+  isOn: Uint8Array;
+  /** Per pool: the effect of the move so far on its price ratio, and the additional effect of the correction. */
+  rise: Float64Array;
+  along: Float64Array;
+  /** Pools that start or stop trading during a correction. */
+  turning: Int32Array;
+  /** By token: its row in the linear system, and the move so far; by row: the right-hand side. */
+  row: Int32Array;
+  move: Float64Array;
+  vector: Float64Array;
+}
+
+let memory = memoryFor(0, 0);
 const system = new Laplacian();
 
 /**
@@ -47,7 +52,10 @@ export function newtonStep(
   maxModels: number,
 ): Float64Array | undefined {
   const tokens = prices.length;
-  makeRoom(tokens, dual.nearCount);
+  if (memory.row.length < tokens || memory.paid.length < dual.nearCount) {
+    memory = memoryFor(2 * tokens, 2 * dual.nearCount);
+  }
+  const { weight, flow, isOn, rise, along, row, move, vector } = memory;
   const { count, largest } = gather(dual, prices, floors);
   const diagonal = REGULAR * largest;
   move.fill(0, 0, tokens);
@@ -80,22 +88,20 @@ export function newtonStep(
   return models > 0 ? shortened(move.slice(0, tokens)) : undefined;
 }
 
-function makeRoom(tokens: number, pools: number): void {
-  if (row.length < tokens) {
-    row = new Int32Array(tokens);
-    move = new Float64Array(tokens);
-    vector = new Float64Array(tokens);
-  }
-  if (paid.length >= pools) return;
-  const room = 2 * pools;
-  paid = new Int32Array(room);
-  received = new Int32Array(room);
-  weight = new Float64Array(room);
-  flow = new Float64Array(room);
-  isOn = new Uint8Array(room);
-  rise = new Float64Array(room);
-  along = new Float64Array(room);
-  turning = new Int32Array(room);
+function memoryFor(tokens: number, pools: number): Memory {
+  return {
+    paid: new Int32Array(pools),
+    received: new Int32Array(pools),
+    weight: new Float64Array(pools),
+    flow: new Float64Array(pools),
+    isOn: new Uint8Array(pools),
+    rise: new Float64Array(pools),
+    along: new Float64Array(pools),
+    turning: new Int32Array(pools),
+    row: new Int32Array(tokens),
+    move: new Float64Array(tokens),
+    vector: new Float64Array(tokens),
+  };
 }
 
 /** Collects the pools that trade or almost trade, and marks those that trade as on. */
@@ -104,6 +110,7 @@ function gather(
   prices: Float64Array,
   floors: Float64Array,
 ): { count: number; largest: number } {
+  const { paid, received, weight, flow, isOn } = memory;
   let count = 0;
   let largest = 0;
   for (let k = 0; k < nearCount; k++) {
@@ -134,6 +141,7 @@ function fillSystem(
   count: number,
   diagonal: number,
 ): number {
+  const { paid, received, weight, flow, isOn, row, vector } = memory;
   const tokens = prices.length;
   const ground = kind === 'exactIn' ? target : source;
   row.fill(-1, 0, tokens);
@@ -176,6 +184,7 @@ function fillSystem(
  * cycle.
  */
 function partOf({ gradient }: Dual, tokens: number, count: number, diagonal: number): number {
+  const { paid, received, weight, flow, rise, along, turning, row, move, vector } = memory;
   // The slope is level + part·bend plus the terms of the pools that start or stop on the way.
   let level = 0;
   let bend = 0;
@@ -224,6 +233,7 @@ function partOf({ gradient }: Dual, tokens: number, count: number, diagonal: num
 
 /** Returns the model's slope after a part of the correction. */
 function slopeAt(part: number, level: number, bend: number, turns: number): number {
+  const { weight, flow, rise, along, turning } = memory;
   let slope = level + part * bend;
   for (let k = 0; k < turns; k++) {
     const p = turning[k]!;

@@ -164,6 +164,9 @@ export function planOfPools(
 
 /** Returns the positions in the scope of the pools of some paths. */
 export function poolsOf({ scope: { slots } }: SearchTask, paths: readonly EdgePath[]): number[] {
-  const used = new Set(paths.flat().map((edge) => edge >> 1));
-  return Array.from(slots.keys()).filter((i) => used.has(slots[i]!));
+  const used = new Set<number>();
+  for (const path of paths) for (const edge of path) used.add(edge >> 1);
+  const pools: number[] = [];
+  for (let i = 0; i < slots.length; i++) if (used.has(slots[i]!)) pools.push(i);
+  return pools;
 }

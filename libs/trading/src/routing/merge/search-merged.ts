@@ -86,7 +86,8 @@ function mergedPlan(sim: FloatSim, task: SearchTask, dual: SolvedDual): Plan | u
   const search = searchOf(task);
   const { scope } = task;
   const all = Array.from(scope.slots.keys());
-  const usable = all.filter((i) => !scope.banned.has(scope.slots[i]!));
+  const usable =
+    scope.banned.size === 0 ? all : all.filter((i) => !scope.banned.has(scope.slots[i]!));
   const whole =
     usable.length === all.length
       ? flowOf(task, all, refineDual(task, dual, slackOf(task, dual.value)))
@@ -196,8 +197,8 @@ function earning({ scope, gasPrice }: SearchTask, { pools, prices }: MergedFlow)
   const used = new Set(pools);
   const found: { pool: number; margin: number }[] = [];
   for (let i = 0; i < slots.length; i++) {
-    if (used.has(i) || banned.has(slots[i]!)) continue;
     const profit = arbitrage(views[i]!, prices[ends0[i]!]!, prices[ends1[i]!]!);
+    if (!(profit > 0) || used.has(i) || banned.has(slots[i]!)) continue;
     const gas = mergedLegGas(graph.protocol(slots[i]!));
     const margin = profit - EARNING * gasPrice * gas;
     if (margin > 0) found.push({ pool: i, margin });

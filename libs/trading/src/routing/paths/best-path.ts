@@ -40,10 +40,7 @@ const GAS_OF_LEGS = 3 * Math.max(...Object.values(LEG_GAS)) + 2 * WRAP_GAS;
  * Labels of the current search by length and token: the amount, its value net of the gas so far, that gas, and the edge
  * before it.
  */
-let amounts = new Float64Array(0);
-let scores = new Float64Array(0);
-let gas = new Float64Array(0);
-let cameBy = new Int32Array(0);
+let labels = labelsFor(0);
 let fronts: number[][] = [];
 
 /**
@@ -71,6 +68,7 @@ export function bestPaths(
   const count = scope.nodes.length;
   const sign = isIn ? 1 : -1;
   makeRoom(count, maxHops);
+  const { amounts, scores, gas, cameBy } = labels;
   for (const path of beside) for (const edge of path) marks[edge ^ 1] = 1;
   for (const slot of banned) marks[2 * slot] = marks[2 * slot + 1] = 1;
 
@@ -148,16 +146,20 @@ function alongPrices(sim: FloatSim, scope: Scope, isIn: boolean, amount: number)
   return node === end ? currentAmount : UNFILLED;
 }
 
+function labelsFor(room: number) {
+  return {
+    amounts: new Float64Array(room),
+    scores: new Float64Array(room),
+    gas: new Float64Array(room),
+    cameBy: new Int32Array(room),
+  };
+}
+
 function makeRoom(count: number, maxHops: number): void {
   const room = count * (maxHops + 1);
-  if (amounts.length < room) {
-    amounts = new Float64Array(room);
-    scores = new Float64Array(room);
-    gas = new Float64Array(room);
-    cameBy = new Int32Array(room);
-  }
-  scores.fill(-Infinity, 0, room);
-  cameBy.fill(-1, 0, room);
+  if (labels.scores.length < room) labels = labelsFor(room);
+  labels.scores.fill(-Infinity, 0, room);
+  labels.cameBy.fill(-1, 0, room);
   while (fronts.length <= maxHops) fronts = [...fronts, []];
   for (const front of fronts) front.length = 0;
 }
@@ -171,7 +173,7 @@ function pathTo(scope: Scope, isIn: boolean, hop: number, node: number): Edge[] 
   const count = scope.nodes.length;
   const path: Edge[] = [];
   for (let at = node, h = hop; h > 0; h--) {
-    const edge = cameBy[h * count + at]!;
+    const edge = labels.cameBy[h * count + at]!;
     path.push(edge);
     at = before(scope, isIn, edge);
   }
@@ -190,6 +192,6 @@ function isOnTrail(
   for (let h = hop; ; h--) {
     if (at === target) return true;
     if (h === 0) return false;
-    at = before(scope, isIn, cameBy[h * count + at]!);
+    at = before(scope, isIn, labels.cameBy[h * count + at]!);
   }
 }

@@ -26,27 +26,27 @@ function relax(
   bySale: boolean,
   rounds?: number,
 ) {
+  const count = ends0.length;
   for (let round = 0, isMoving = true; isMoving && round < (rounds ?? MAX_ROUNDS); round++) {
     isMoving = false;
     const before = rounds === undefined ? prices : prices.slice();
-    for (let i = 0; i < ends0.length; i++) {
-      for (let side = 0; side <= 1; side++) {
-        const rate = rates[2 * i + side]!;
-        if (!(rate > 0)) continue;
-        const from = side === 0 ? ends0[i]! : ends1[i]!;
-        const to = side === 0 ? ends1[i]! : ends0[i]!;
-        if (bySale) {
-          const offered = rate * before[to]!;
-          if (!(offered > prices[from]! * (1 + 1e-12))) continue;
-          prices[from] = offered;
-        } else {
-          const offered = before[from]! / rate;
-          const known = prices[to]!;
-          if (!(offered > 0 && (known === 0 || offered < known * (1 - 1e-12)))) continue;
-          prices[to] = offered;
-        }
-        isMoving = true;
+    for (let k = 0; k < 2 * count; k++) {
+      const rate = rates[k]!;
+      if (!(rate > 0)) continue;
+      const i = k >> 1;
+      const from = (k & 1) === 0 ? ends0[i]! : ends1[i]!;
+      const to = (k & 1) === 0 ? ends1[i]! : ends0[i]!;
+      if (bySale) {
+        const offered = rate * before[to]!;
+        if (!(offered > prices[from]! * (1 + 1e-12))) continue;
+        prices[from] = offered;
+      } else {
+        const offered = before[from]! / rate;
+        const known = prices[to]!;
+        if (!(offered > 0 && (known === 0 || offered < known * (1 - 1e-12)))) continue;
+        prices[to] = offered;
       }
+      isMoving = true;
     }
   }
 }
@@ -108,15 +108,23 @@ export function movedPrices(
     }
   }
   const prices = marginalPrices(scope, rates, kind);
-  const resting = marginalPrices(scope, scope.rates, kind);
+  const resting = restingOf(scope, kind).marginal;
   for (let node = 0; node < prices.length; node++) prices[node] ||= resting[node]!;
   return centred(scope, rates, kind, prices, fixed);
 }
 
 /** Returns {@link movedPrices} before any trade, with only the request's tokens fixed. */
-export function restingPrices(scope: Scope, kind: TradeKind): Float64Array {
+export const restingPrices = (scope: Scope, kind: TradeKind): Float64Array =>
+  restingOf(scope, kind).centred;
+
+function restingOf(scope: Scope, kind: TradeKind) {
+  const known = scope.resting[kind];
+  if (known) return known;
   const ends = new Set([scope.local[scope.source]!, scope.local[scope.target]!]);
-  return centred(scope, scope.rates, kind, marginalPrices(scope, scope.rates, kind), ends);
+  const marginal = marginalPrices(scope, scope.rates, kind);
+  const resting = { marginal, centred: centred(scope, scope.rates, kind, marginal, ends) };
+  scope.resting[kind] = resting;
+  return resting;
 }
 
 function centred(

@@ -79,6 +79,7 @@ export function scopeOf(
     views,
     seen: graph.changes,
     untouched: {},
+    resting: {},
     descended: {},
     earning: {},
     remembered: {},
@@ -109,6 +110,7 @@ export function narrowed(scope: Scope, indices: readonly number[]): Scope {
       indices.flatMap((i) => [scope.rates[2 * i]!, scope.rates[2 * i + 1]!]),
     ),
     untouched: {},
+    resting: {},
     descended: {},
     earning: {},
     remembered: {},
@@ -156,6 +158,7 @@ export function refresh(scope: Scope): boolean {
   }
   if (isChanged) {
     scope.untouched = {};
+    scope.resting = {};
     scope.earning = {};
   }
   scope.seen = graph.changes;

@@ -91,6 +91,8 @@ export interface Scope {
   seen: number;
   /** Prices before any trade ({@link untouchedPrices}), discarded when a view changes. */
   untouched: Partial<Record<TradeKind, Float64Array>>;
+  /** Marginal prices before any trade, and {@link restingPrices}; discarded when a view changes. */
+  resting: Partial<Record<TradeKind, { marginal: Float64Array; centred: Float64Array }>>;
   /** Result of the last descent, only used as a start of the next. */
   descended: Partial<Record<TradeKind, KnownPrices>>;
   /** Prices that prove the last route that was far from its bound; discarded when a view changes. */
