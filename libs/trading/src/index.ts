@@ -39,6 +39,7 @@ export {
   usualGas,
   WRAP_GAS,
 } from './routing/gas.ts';
+export { isClosing, openAndClosing } from './routing/merge/closing.ts';
 export { hasConsistentAmounts } from './routing/merge/has-consistent-amounts.ts';
 export { mergedGas } from './routing/merge/merged-gas.ts';
 export { hopKeys, isMerged, type MergedLeg, mergedLegs } from './routing/merge/merged-legs.ts';

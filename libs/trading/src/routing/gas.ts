@@ -5,6 +5,7 @@
  */
 import { type Address, isNative, NATIVE } from '@cenote/chains';
 import type { Protocol } from '../pools/pool.ts';
+import { openAndClosing } from './merge/closing.ts';
 import { mergedGas } from './merge/merged-gas.ts';
 import { hopKeys, isMerged } from './merge/merged-legs.ts';
 import { executionOrder } from './merge/run-merged.ts';
@@ -91,7 +92,10 @@ export function gasOfPaths(
   tokenOut: Address,
   ticks = 0,
 ): bigint {
-  if (isMerged(paths)) return gasOfMerged(paths, tokenIn, tokenOut, ticks);
+  if (isMerged(paths)) {
+    const { open, closing } = openAndClosing(paths) ?? { open: paths };
+    return gasOfMerged(open, tokenIn, tokenOut, ticks, closing);
+  }
   let gas = BASE_GAS + TICK_GAS * ticks;
   for (const { hops } of paths) {
     gas += PATH_GAS;
@@ -123,17 +127,20 @@ function convertedCoin(
   return NATIVE;
 }
 
-/** Returns the gas of a merged route as {@link gasOfPaths}. */
+/** Returns the gas of a merged route as {@link gasOfPaths}, with the closing path of an exact output apart. */
 export function gasOfMerged(
   paths: readonly Pick<RoutePath, 'hops'>[],
   tokenIn: Address,
   tokenOut: Address,
   ticks: number,
+  closing?: Pick<RoutePath, 'hops'>,
 ): bigint {
-  const wrapped = convertedCoin(paths, tokenIn, tokenOut);
+  const all = closing ? [...paths, closing] : paths;
+  const wrapped = convertedCoin(all, tokenIn, tokenOut);
   const order = executionOrder(paths, hopKeys(wrapped)) ?? [];
   const calls = order.map(({ hop }) => hop);
-  return BigInt(mergedGas(calls, tokenIn, tokenOut, wrapped) + TICK_GAS * ticks);
+  const gas = mergedGas(calls, tokenIn, tokenOut, wrapped, closing?.hops);
+  return BigInt(gas + TICK_GAS * ticks);
 }
 
 /**

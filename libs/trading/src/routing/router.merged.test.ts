@@ -98,15 +98,3 @@ it('large trades without gas come within a hundredth of a basis point of the bou
   expect(quote.gapBps).toBeLessThan(0.01);
   expect(router.quote(request).gapBps).toBeGreaterThan(1);
 });
-
-it('exact outputs are not merged', () => {
-  const { tokens } = market;
-  const request = {
-    tokenIn: tokens[0]!.address,
-    tokenOut: tokens[1]!.address,
-    amount: 10n ** BigInt(tokens[1]!.decimals + 4),
-    kind: 'exactOut',
-    merging: true,
-  } as const;
-  expect(router.quote(request).paths.some(({ amounts }) => amounts)).toBe(false);
-});

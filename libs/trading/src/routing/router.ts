@@ -105,7 +105,7 @@ function taskOf(graph: Graph, scopes: ScopeCache, request: QuoteRequest): Search
   }
   if (amount <= 0n) throw new RoutingError('AMOUNT_ZERO', 'The amount is zero');
   if (amount > MAX_AMOUNT) throw new RoutingError('AMOUNT_TOO_LARGE', 'The amount is too large');
-  const isMerging = request.merging === true && kind === 'exactIn';
+  const isMerging = request.merging === true;
   const maxLegs = request.maxLegs ?? (isMerging ? MAX_MERGED_LEGS : DEFAULT_MAX_LEGS);
   const maxHops = Math.min(request.maxHops ?? DEFAULT_MAX_HOPS, maxLegs, LONGEST_PATH);
   const source = graph.nodeOf(request.tokenIn);

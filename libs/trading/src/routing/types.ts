@@ -31,7 +31,10 @@ export interface RoutePath {
   amountIn: bigint;
   amountOut: bigint;
   hops: readonly Hop[];
-  /** Merged routes, in all paths: this path's part of the input of each hop; the first is `amountIn`. */
+  /**
+   * Merged routes: this path's part of the input of each hop; the first is `amountIn`. The last path of a merged exact
+   * output has none: its pools are called apart, for what the other paths leave of the output.
+   */
   amounts?: readonly bigint[];
 }
 
@@ -51,7 +54,7 @@ export interface QuoteRequest {
   kind: TradeKind;
   /** Omitted: gas is free. */
   gas?: GasModel;
-  /** Pool calls in the whole route; default 8. */
+  /** Pool calls in the whole route; default 8, or 64 if it may be merged. */
   maxLegs?: number;
   /** Pools in one path; default 4. */
   maxHops?: number;

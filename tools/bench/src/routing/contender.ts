@@ -14,7 +14,10 @@ import type { Case } from './cases.ts';
 export type Route =
   | {
       kind: 'paths' | 'merged';
-      /** `amount`: the path's part of the given amount; of tokenOut for exactOut. */
+      /**
+       * `amount`: the path's part of the given amount; of tokenOut for exactOut, but of tokenIn if the route is merged,
+       * except of its last path.
+       */
       paths: readonly { amount: bigint; poolIds: readonly Hex[] }[];
     }
   | {

@@ -1,5 +1,5 @@
 import type { Address, Hex } from '@cenote/chains';
-import { createRouter, type Pool, swapPool } from '@cenote/trading';
+import { createRouter, isMerged, type Pool, swapPool } from '@cenote/trading';
 import { BASE_GAS, LEG_GAS, makeTestMarket, PATH_GAS } from '@cenote/trading/testing/routing';
 import { makeCases } from './cases.ts';
 import { execute } from './simulator.ts';
@@ -105,22 +105,26 @@ describe('execute, exact output', () => {
 });
 
 describe.each(['exactIn', 'exactOut'] as const)('execute, our own quotes, %s', (kind) => {
-  it('equals the quoted amounts', () => {
+  it.each([false, true])('equals the quoted amounts, merging: %s', (merging) => {
     const universe = makeTestMarket({ seed: 3, tokens: 6, pools: 40, native: false });
     const all = new Map(universe.pools.map((pool) => [pool.id, pool]));
     const router = createRouter(universe.pools, universe);
     const cases = makeCases(universe, 3, 1).filter((request) => request.kind === kind);
+    let merged = 0;
     for (const request of cases.slice(0, 5)) {
       const { tokenIn, tokenOut, amount } = request;
-      const quote = router.quote({ tokenIn, tokenOut, amount, kind });
+      const quote = router.quote({ tokenIn, tokenOut, amount, kind, merging });
       const paths = quote.paths.map((path) => ({
-        amount: kind === 'exactIn' ? path.amountIn : path.amountOut,
+        amount: kind === 'exactIn' || path.amounts ? path.amountIn : path.amountOut,
         poolIds: path.hops.map((hop) => hop.poolId),
       }));
-      const done = execute(all, { kind: 'paths', paths }, request);
+      const form = isMerged(quote.paths) ? 'merged' : 'paths';
+      if (form === 'merged') merged++;
+      const done = execute(all, { kind: form, paths }, request);
       expect(done?.amountIn).toBe(quote.amountIn);
       expect(done?.amountOut).toBe(quote.amountOut);
       expect(done?.gasUnits).toBe(quote.gasUnits);
     }
+    expect(merged > 0).toBe(merging);
   });
 });

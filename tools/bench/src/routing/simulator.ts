@@ -2,7 +2,7 @@
  * `execute(pools, route, order)`: executes a whole route with wei-exact arithmetic and returns its amounts, calls and
  * gas (`Execution`), or undefined. Also: type `Order`, the trade.
  */
-import { gasOfPaths, hopKeys, runMerged, swapPool } from '@cenote/trading';
+import { gasOfPaths, hopKeys, isClosing, type RoutePath, runMerged } from '@cenote/trading';
 import { crossedTicks } from '@cenote/trading/testing/routing';
 import type { Case } from './cases.ts';
 import type { Route } from './contender.ts';
@@ -40,13 +40,15 @@ type Done = Amounts & { replay: Replay };
 
 type Paths = Extract<Route, { kind: 'paths' | 'merged' }>['paths'];
 
-/** Executes each pool once with the parts of all paths through it; exact inputs only. */
+/**
+ * Executes each pool once with the parts of all paths through it. The last path of an exact output is the closing one,
+ * which delivers what the others leave.
+ */
 function runMergedPaths(
   pools: Pools,
   paths: Paths,
   { tokenIn, tokenOut, kind, amount }: Order,
 ): Execution | undefined {
-  if (kind !== 'exactIn') return undefined;
   const replay = new Replay(pools);
   const merged = paths.map((path) => ({
     amountIn: path.amount,
@@ -57,29 +59,38 @@ function runMergedPaths(
     }),
   }));
   if (merged.some(({ hops }) => hops.length === 0)) return undefined;
-  let ticks = 0;
-  const steps: StepDone[] = [];
-  const run = runMerged(merged, hopKeys(tokenIn), (hop, amountIn) => {
-    const pool = pools.get(hop.poolId)!;
-    const swap = swapPool(pool, hop.tokenIn === pool.token0, 'exactIn', amountIn);
-    if (!swap) return undefined;
-    ticks += crossedTicks(pool, swap.pool);
-    steps.push({ tokenIn: hop.tokenIn, tokenOut: hop.tokenOut, protocol: hop.protocol });
-    return swap.amountOut;
-  });
+  const open = kind === 'exactIn' ? merged : merged.slice(0, -1);
+  const run = runMerged(
+    open,
+    hopKeys(tokenIn),
+    ({ poolId, tokenIn: sold }, amountIn) =>
+      replay.swap({ poolId, zeroForOne: sold === pools.get(poolId)!.token0 }, 'exactIn', amountIn)
+        ?.amountOut,
+  );
   if (!run || 'failed' in run) return undefined;
-  const routed = merged.map(({ amountIn, hops }, p) => ({
+  const routed: RoutePath[] = open.map(({ amountIn, hops }, p) => ({
     share: 0,
     amountIn,
     amountOut: run.outputs[p]!,
     hops,
     amounts: run.amounts[p]!,
   }));
+  if (kind === 'exactOut') {
+    const { hops, amountIn: amountOut } = merged.at(-1)!;
+    const steps = stepsOf(replay, paths.at(-1)!.poolIds, tokenIn, tokenOut)!;
+    const closing = isClosing(hops) ? executeBackwards(replay, steps, amountOut) : undefined;
+    if (!closing) return undefined;
+    routed.push({ share: 0, ...closing, hops });
+  }
   const sum = (side: 'amountIn' | 'amountOut') =>
     routed.reduce((total, path) => total + path[side], 0n);
-  if (sum('amountIn') !== amount) return undefined;
+  const [amountIn, amountOut] = [sum('amountIn'), sum('amountOut')];
+  if ((kind === 'exactIn' ? amountIn : amountOut) !== amount) return undefined;
+  const ids = new Set(paths.flatMap(({ poolIds }) => poolIds));
+  let ticks = 0;
+  for (const id of ids) ticks += crossedTicks(pools.get(id)!, replay.pool(id)!);
   const gasUnits = gasOfPaths(routed, tokenIn, tokenOut, ticks);
-  return { amountIn: amount, amountOut: sum('amountOut'), steps, gasUnits };
+  return { amountIn, amountOut, steps: replay.steps, gasUnits };
 }
 
 function runPaths(

@@ -5,7 +5,8 @@
 import type { Address } from '@cenote/chains';
 import type { TradeKind } from '../../pools/pool.ts';
 import type { RoutePath } from '../types.ts';
-import { hopKeys, isMerged } from './merged-legs.ts';
+import { closesEnough, isClosing, openAndClosing } from './closing.ts';
+import { hopKeys } from './merged-legs.ts';
 import { runMerged } from './run-merged.ts';
 
 export const sameAmounts = (
@@ -14,8 +15,9 @@ export const sameAmounts = (
 ): boolean => a?.length === b?.length && (a ?? []).every((amount, i) => amount === b![i]);
 
 /**
- * Returns whether either no path states amounts, or all paths of an exact input state one for each hop, the first of
- * which is the path's input, and the output of each pool is divided among its paths as {@link runMerged} does.
+ * Returns whether either no path states amounts, or all paths state one for each hop, the first of which is the path's
+ * input, and the output of each pool is divided among its paths as {@link runMerged} does. The last path of an exact
+ * output states none: it delivers what the others leave of the output.
  */
 export function hasConsistentAmounts(
   kind: TradeKind,
@@ -23,7 +25,16 @@ export function hasConsistentAmounts(
   wrappedNative: Address,
 ): boolean {
   if (paths.every(({ amounts }) => !amounts)) return true;
-  if (kind !== 'exactIn' || !isMerged(paths)) return false;
+  if (kind === 'exactIn') {
+    return paths.every(({ amounts }) => amounts) && isRun(paths, wrappedNative);
+  }
+  const { open, closing } = openAndClosing(paths) ?? {};
+  if (!open || !closing || !isClosing(closing.hops)) return false;
+  const whole = paths.reduce((sum, { amountOut }) => sum + amountOut, 0n);
+  return closesEnough(closing.amountOut, whole) && isRun(open, wrappedNative);
+}
+
+function isRun(paths: readonly RoutePath[], wrappedNative: Address): boolean {
   if (paths.some(({ amounts, hops }) => amounts!.length !== hops.length)) return false;
   const of = hopKeys(wrappedNative);
   const stated = new Map<string | number, bigint>();

@@ -9,6 +9,7 @@ import { MAX_TICKS } from '../gas.ts';
 import { decompose } from '../paths/decompose.ts';
 import type { Plan, SearchTask } from '../paths/plan.ts';
 import type { Edge, EdgePath } from '../scope/graph.ts';
+import { closedPlan, widestClosing } from './closed-plan.ts';
 import { executeMerged, type MergedExecution } from './execute-merged.ts';
 import { gasOfMergedEdges } from './gas-of-edges.ts';
 import { MERGED_GAS, mergedLegGas } from './merged-gas.ts';
@@ -66,7 +67,9 @@ export function flowOf(
   { problem, prices, value }: SolvedDual,
   others = prices,
 ): MergedFlow | undefined {
-  if (!(Number.isFinite(value) && value > 0)) return undefined;
+  // An exact output's value is the negative of its cost.
+  if (!(Number.isFinite(value) && (problem.kind === 'exactIn' ? value > 0 : value < 0)))
+    return undefined;
   const { directions, amountsIn, amountsOut, ends0, ends1, near, nearCount } = problem;
   const { graph, slots } = task.scope;
   const used: number[] = [];
@@ -77,7 +80,7 @@ export function flowOf(
     if (!(amountsIn[i]! > 0)) continue;
     const isZeroForOne = directions[i] === 1;
     const gain = prices[isZeroForOne ? ends1[i]! : ends0[i]!]! * amountsOut[i]!;
-    if (gain <= DUST * value) continue;
+    if (gain <= DUST * Math.abs(value)) continue;
     const cost = prices[isZeroForOne ? ends0[i]! : ends1[i]!]! * amountsIn[i]!;
     const slot = slots[pools[i]!]!;
     used.push(pools[i]!);
@@ -103,6 +106,7 @@ export function planOfFlow(
   { pools, prices }: Pick<MergedFlow, 'pools' | 'prices'>,
 ): Plan | undefined {
   const { problem } = solvedOver(task, somePools(task.scope, pools), prices);
+  if (task.kind === 'exactOut') return closedPlan(sim, task, problem, 2 * pools.length);
   const flow = decompose(problem, 2 * pools.length, MAX_HOPS).filter(
     ({ amount }) => amount > SMALLEST_PATH * task.amount,
   );
@@ -169,4 +173,11 @@ export function poolsOf({ scope: { slots } }: SearchTask, paths: readonly EdgePa
   const pools: number[] = [];
   for (let i = 0; i < slots.length; i++) if (used.has(slots[i]!)) pools.push(i);
   return pools;
+}
+
+/** Returns the positions in the scope of the pools of an exact output's flow that its closing path needs. */
+export function closingPools(task: SearchTask, { pools, prices }: MergedFlow): readonly number[] {
+  if (task.kind === 'exactIn') return [];
+  const path = widestClosing(task, solvedOver(task, somePools(task.scope, pools), prices).problem);
+  return path ? poolsOf(task, [path]) : [];
 }

@@ -61,6 +61,56 @@ describe('mergedCounts', () => {
   });
 });
 
+describe('mergedCounts of an exact output', () => {
+  const closed = (
+    calls: readonly PricedCall[],
+    closing: readonly PricedCall[],
+    [tokenIn, tokenOut] = [A, C],
+  ) => mergedCounts(calls, tokenIn, tokenOut, WETH, closing);
+
+  it('closes in the last unlock, with one transfer in and one out', () => {
+    expect(closed([call('v4', A, C)], [call('v4'), call('v4', B, C)])).toEqual({
+      ...NONE,
+      v4: 3,
+      unlocks: 1,
+      settles: 1,
+      takes: 1,
+    });
+  });
+
+  it('settles the output of other protocols', () => {
+    expect(closed([call('v3', A, C)], [call('v4', A, C)])).toEqual({
+      ...NONE,
+      v3: 1,
+      v4: 1,
+      unlocks: 1,
+      settles: 2,
+      takes: 1,
+      held: 1,
+    });
+  });
+
+  it('closes in another unlock after calls that spend an output of v4', () => {
+    const counts = closed([call('v4'), call('v3', B, C)], [call('v4', A, C)]);
+    expect(counts).toMatchObject({ unlocks: 2, settles: 3, takes: 2 });
+  });
+
+  it.each<[string, PricedCall[], PricedCall, [typeof A, typeof A], number]>([
+    ['both ends in one form', [call('v3', A, WETH)], call('v4', A, WETH), [A, WETH], 0],
+    [
+      'outputs to the form that closes',
+      [call('v3', A, WETH)],
+      call('v4', A, NATIVE),
+      [A, NATIVE],
+      1,
+    ],
+    ['the whole output once more', [call('v3', A, WETH)], call('v4', A, NATIVE), [A, WETH], 2],
+    ['an input and what is not spent', [call('v3', WETH, A)], call('v4', NATIVE, A), [WETH, A], 3],
+  ])('counts conversions of %s', (_, calls, closing, ends, conversions) => {
+    expect(closed(calls, [closing], ends).conversions).toBe(conversions);
+  });
+});
+
 describe('a merged route', () => {
   const hop = (protocol: Hop['protocol'], id: number, tokenIn = A, tokenOut = B): Hop => ({
     protocol,

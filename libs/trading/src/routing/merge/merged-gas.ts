@@ -91,12 +91,14 @@ function conversionsOf(returned: readonly Address[], spent: readonly Address[]):
  * @param tokenIn as requested, lower case, native or wrapped
  * @param tokenOut likewise
  * @param wrapped the wrapped form of the native coin, lower case
+ * @param closing the pools of the closing path of an exact output
  */
 export function mergedCounts(
   calls: readonly PricedCall[],
   tokenIn: Address,
   tokenOut: Address,
   wrapped: Address,
+  closing: readonly PricedCall[] = [],
 ): MergedCounts {
   const counts: MergedCounts = {
     v2: 0,
@@ -138,13 +140,35 @@ export function mergedCounts(
     }
     if (key(call.tokenOut) === wrapped) to.within = to.after;
   }
+  const paid = closing.at(-1)?.tokenOut ?? tokenOut;
+  /** The unlock of the closing swap: after every other call, and after outputs in another form. */
+  let last = 0;
+  for (const call of closing.length > 0 ? calls : []) {
+    const { after, within } = nodeOf(call.tokenIn);
+    const isConverted = key(call.tokenOut) === key(paid) && call.tokenOut !== paid;
+    last = Math.max(last, isV4(call) ? within + (isConverted ? 1 : 0) : after);
+  }
   for (const [token, node] of nodes) count(token, node);
+  if (closing.length > 0) countClosing(closing[0]!.tokenIn);
   return counts;
+
+  function countClosing(spent: Address): void {
+    counts.v4 += closing.length;
+    counts.unlocks = Math.max(counts.unlocks, last + 1);
+    counts.takes++;
+    const { consumers } = nodeOf(tokenIn);
+    const isShared = last === 0 && consumers.some((call) => isV4(call) && call.tokenIn === spent);
+    if (!isShared) counts.settles++;
+    // What is not spent is returned in its form, and the output is converted as a whole.
+    if (spent !== tokenIn) counts.conversions++;
+    if (paid !== tokenOut) counts.conversions++;
+  }
 
   function count(token: Address, { producers, consumers, within, unlocks }: Node): void {
     if (token === wrapped) {
       const returned = producers.length > 0 ? producers.map((call) => call.tokenOut) : [tokenIn];
-      const spent = consumers.length > 0 ? consumers.map((call) => call.tokenIn) : [tokenOut];
+      const spent = consumers.length > 0 ? consumers.map((call) => call.tokenIn) : [paid];
+      if (closing.length > 0 && producers.length === 0) spent.push(closing[0]!.tokenIn);
       counts.conversions += conversionsOf(returned, spent);
     }
     const spentInV4 = consumers.some(isV4);
@@ -153,7 +177,12 @@ export function mergedCounts(
       return;
     }
     if (consumers.length === 0) {
-      counts.takes += bitsOf(unlocks);
+      const taken = closing.length > 0 ? unlocks & ~(1 << last) : unlocks;
+      counts.takes += bitsOf(taken);
+      if (closing.length > 0 && (taken !== 0 || producers.some((call) => !isV4(call)))) {
+        counts.settles++;
+        counts.held++;
+      }
       return;
     }
     const [producer] = producers;
@@ -186,8 +215,9 @@ export function mergedGas(
   tokenIn: Address,
   tokenOut: Address,
   wrapped: Address,
+  closing: readonly PricedCall[] = [],
 ): number {
-  const counts = mergedCounts(calls, tokenIn, tokenOut, wrapped);
+  const counts = mergedCounts(calls, tokenIn, tokenOut, wrapped, closing);
   let gas = MERGED_GAS.base;
   for (const name of Object.keys(counts) as (keyof MergedCounts)[]) {
     gas += counts[name] * MERGED_GAS[name];

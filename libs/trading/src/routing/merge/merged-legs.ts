@@ -4,6 +4,7 @@
  */
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { Hop, RoutePath } from '../types.ts';
+import { openAndClosing } from './closing.ts';
 import { executionOrder, type HopOf } from './run-merged.ts';
 
 /** One pool call of a merged route. Amounts in base units. */
@@ -18,9 +19,13 @@ export interface MergedLeg {
   takesRest: boolean;
 }
 
-/** Whether a route calls each pool once for all its paths: then every path states its part of each hop's input. */
+/**
+ * Whether a route calls each pool once for all its paths: then every path states its part of each hop's input, except the
+ * closing path of an exact output.
+ */
 export const isMerged = (paths: readonly RoutePath[]): boolean =>
-  paths.length > 0 && paths.every(({ amounts }) => amounts !== undefined);
+  (paths.length > 0 && paths.every(({ amounts }) => amounts !== undefined)) ||
+  openAndClosing(paths) !== undefined;
 
 /** Identifies hops by pool and direction, and tokens with the native and the wrapped coin as one. */
 export const hopKeys = (wrappedNative: Address): HopOf<Hop> => {
@@ -34,14 +39,15 @@ export const hopKeys = (wrappedNative: Address): HopOf<Hop> => {
 
 /**
  * Returns the pool calls of a merged route with the sums of the paths' parts, in an order in which every token is
- * complete before it is spent, and of each token the call that takes the rest last. Undefined if the route is not
- * merged or its paths form a cycle.
+ * complete before it is spent, and of each token the call that takes the rest last; without those of a closing path.
+ * Undefined if the route is not merged or its paths form a cycle.
  */
 export function mergedLegs(
-  paths: readonly RoutePath[],
+  route: readonly RoutePath[],
   wrappedNative: Address,
 ): MergedLeg[] | undefined {
-  if (!isMerged(paths)) return undefined;
+  if (!isMerged(route)) return undefined;
+  const paths = openAndClosing(route)?.open ?? route;
   const of = hopKeys(wrappedNative);
   const order = executionOrder(paths, of);
   if (!order) return undefined;

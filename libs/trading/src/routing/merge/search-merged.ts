@@ -9,7 +9,15 @@ import { BASE_GAS } from '../gas.ts';
 import { missingOf, type Plan, type SearchTask } from '../paths/plan.ts';
 import { storePlan } from '../paths/reuse-plan.ts';
 import { type SearchResult, searchPlans } from '../paths/search.ts';
-import { flowOf, type MergedFlow, planOfFlow, poolsOf, slackOf, solveFlow } from './merged-flow.ts';
+import {
+  closingPools,
+  flowOf,
+  type MergedFlow,
+  planOfFlow,
+  poolsOf,
+  slackOf,
+  solveFlow,
+} from './merged-flow.ts';
 import { LEAST_LEG_GAS, mergedLegGas } from './merged-gas.ts';
 
 /** Slack of the first dual, as a part of the single path's gap. */
@@ -48,7 +56,7 @@ export function searchMerged(sim: FloatSim, task: SearchTask, first: Plan): Sear
     return { plans: [first], dual };
   }
   const merged = mergedPlan(sim, task, dual);
-  const isFar = !merged || missingOf(task, dual.value, merged) > FAR * dual.value;
+  const isFar = !merged || missingOf(task, dual.value, merged) > FAR * Math.abs(dual.value);
   if (merged && !isFar && legsOfMerged(merged) > FEW_LEGS) {
     storePlan(task, merged, dual);
     return { plans: [merged, first], dual };
@@ -134,8 +142,11 @@ function searchOf(task: SearchTask): Search {
 }
 
 /** Improves a flow's set of pools; undefined if it remains above the cap. */
-function improved(task: SearchTask, start: MergedFlow, search: Search): MergedFlow | undefined {
-  const kept = new Set<number>();
+function improved(whole: SearchTask, start: MergedFlow, search: Search): MergedFlow | undefined {
+  // The closing path of an exact output calls its pools apart from the other paths.
+  const closing = closingPools(whole, start);
+  const task = { ...whole, maxLegs: whole.maxLegs - closing.length };
+  const kept = new Set<number>(closing);
   let best = pruned(task, start, search, kept, FIRST_SHARE);
   for (let added = 0; best && added < MAX_ADDITIONS && !search.isOver(); added++) {
     const further = earning(task, best);

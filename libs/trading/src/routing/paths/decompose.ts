@@ -2,10 +2,11 @@
 import type { Dual } from '../dual/dual.ts';
 import type { Edge, EdgePath } from '../scope/graph.ts';
 
-/** A path of a flow, with the float base units of the request's token that it carried. */
+/** A path of a flow, with the float base units of the request's token that it carried, and of the input. */
 export interface FlowPath {
   path: EdgePath;
   amount: number;
+  input: number;
 }
 
 /** A remainder of a pool's flow below this part of it is rounding. */
@@ -34,12 +35,19 @@ let cameBy = new Int32Array(0);
  *
  * Each pool has a constant average rate, which makes the flow linear: a path carries the minimum of its pools'
  * remaining flows, converted back to the source (or forward to the target for exactOut).
+ *
+ * @param isFirst edges of which the first path consists; no paths if the flow has none through them
  */
-export function decompose(dual: Dual, maxPaths: number, maxHops = dual.pools.maxHops): FlowPath[] {
+export function decompose(
+  dual: Dual,
+  maxPaths: number,
+  maxHops = dual.pools.maxHops,
+  isFirst?: (edge: Edge) => boolean,
+): FlowPath[] {
   const flow = flowOf(dual);
   const paths: FlowPath[] = [];
   while (paths.length < maxPaths) {
-    const widest = widestPath(dual, flow, maxHops);
+    const widest = widestPath(dual, flow, maxHops, paths.length === 0 ? isFirst : undefined);
     if (!widest) break;
     let amount = widest.input;
     for (const at of widest.trail) {
@@ -49,6 +57,7 @@ export function decompose(dual: Dual, maxPaths: number, maxHops = dual.pools.max
     paths.push({
       path: widest.trail.map((at) => flow.edges[at]!),
       amount: dual.kind === 'exactIn' ? widest.input : amount,
+      input: widest.input,
     });
   }
   return paths;
@@ -108,6 +117,7 @@ function widestPath(
   { pools, source, target }: Dual,
   flow: Flow,
   maxHops: number,
+  allows?: (edge: Edge) => boolean,
 ): { input: number; trail: number[] } | undefined {
   const { tokens } = pools;
   const room = tokens * (maxHops + 1);
@@ -131,7 +141,7 @@ function widestPath(
       const gain = gains[row - tokens + node]!;
       for (let at = flow.first[node]!; at < flow.first[node + 1]!; at++) {
         const rest = flow.left[at]!;
-        if (rest <= flow.whole[at]! * DUST) continue;
+        if (rest <= flow.whole[at]! * DUST || allows?.(flow.edges[at]!) === false) continue;
         const to = flow.to[at]!;
         const fits = Math.min(input, rest / gain);
         if (fits <= (to === target ? best : Math.max(best, inputs[row + to]!))) continue;

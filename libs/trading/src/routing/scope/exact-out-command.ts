@@ -1,6 +1,7 @@
 /**
  * `EXACT_OUT_COMMANDS`: names of the classes of pools that one exact-output command of the Universal Router can cross.
- * Also: `fitsCommand()` and `commandsOf()` (as bits), the commands that can use an edge of the graph.
+ * Also: `fitsCommand()` and `commandsOf()` (as bits, `commandBit()` of one), the commands that can use an edge of the
+ * graph.
  */
 import { isNative, NATIVE } from '@cenote/chains';
 import type { Edge, Graph } from './graph.ts';
@@ -12,6 +13,9 @@ import type { Edge, Graph } from './graph.ts';
  */
 export const EXACT_OUT_COMMANDS = ['v2', 'v3', 'v4 native', 'v4 wrapped'] as const;
 export type ExactOutCommand = (typeof EXACT_OUT_COMMANDS)[number];
+
+export const commandBit = (command: ExactOutCommand): number =>
+  1 << EXACT_OUT_COMMANDS.indexOf(command);
 
 /** Returns the commands that an edge fits into: bit i for the i-th. */
 export const commandsOf = (graph: Graph, edge: Edge): number =>

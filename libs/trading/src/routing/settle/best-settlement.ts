@@ -11,7 +11,14 @@ import type { Plan, SearchTask } from '../paths/plan.ts';
 import type { EdgePath, Graph } from '../scope/graph.ts';
 import { untouchedPrices } from '../scope/prices.ts';
 import type { QuoteRequest } from '../types.ts';
-import { isRefusal, type Refusal, type Settlement, settle, settleMerged } from './settle.ts';
+import {
+  isRefusal,
+  type Refusal,
+  type Settlement,
+  settle,
+  settleClosed,
+  settleMerged,
+} from './settle.ts';
 import { splitExactly } from './shares.ts';
 
 /** Rounding loss of a path against its float view above which the search is repeated without its pools. */
@@ -155,6 +162,7 @@ function settlePlan(
   { kind, amount }: QuoteRequest,
   plan: Plan,
 ): Settlement | Refusal {
+  if (plan.isMerged && kind === 'exactOut') return settleClosedPlan(graph, amount, plan);
   if (plan.isMerged) {
     const amounts = splitExactly(plan.amounts, amount);
     const orders = plan.paths
@@ -179,4 +187,18 @@ function settlePlan(
     const larger = remaining.filter(({ part }) => part !== smallest);
     remaining = larger.length > 0 ? larger : remaining.slice(0, 1);
   }
+}
+
+/** Settles a merged exact output, whose last path is the closing one and whose other amounts are inputs. */
+function settleClosedPlan(
+  graph: Graph,
+  amount: bigint,
+  { paths, amounts }: Plan,
+): Settlement | Refusal {
+  const open = paths
+    .slice(0, -1)
+    .map((path, p) => ({ path, amount: BigInt(Math.floor(amounts[p]!)) }))
+    .filter((order) => order.amount > 0n);
+  if (open.length === 0) return { refusedBy: NO_POOL };
+  return settleClosed(graph, open, paths.at(-1)!, amount) ?? { refusedBy: NO_POOL };
 }

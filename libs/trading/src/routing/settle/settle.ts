@@ -1,11 +1,12 @@
 /**
  * `settle()`: executes paths in order on exact pools, wei-exact, and returns each path's amounts and the crossed ticks,
- * or a `Refusal` naming the pool that failed. `settleMerged()`: the same for a merged route. Also: their types and
- * `isRefusal()`.
+ * or a `Refusal` naming the pool that failed. `settleMerged()`: the same for a merged exact input, and `settleClosed()`
+ * for a merged exact output. Also: their types and `isRefusal()`.
  */
 import { crossedTicks } from '../../pools/crossed-ticks.ts';
 import type { Pool, TradeKind } from '../../pools/pool.ts';
 import { quotePool, swapPool } from '../../pools/swap-pool.ts';
+import { closesEnough, RESERVE_BPS, RESERVE_PRICE } from '../merge/closing.ts';
 import { edgeKeys } from '../merge/execute-merged.ts';
 import { runMerged } from '../merge/run-merged.ts';
 import { type Edge, type EdgePath, type Graph, isZeroForOne } from '../scope/graph.ts';
@@ -64,9 +65,13 @@ export function settle(
     amountIn += settled.amountIn;
     amountOut += settled.amountOut;
   }
+  return { paths, amountIn, amountOut, crossed: crossedBy(graph, moved) };
+}
+
+function crossedBy(graph: Graph, moved: Moved): Map<number, number> {
   const crossed = new Map<number, number>();
   for (const [slot, pool] of moved) crossed.set(slot, crossedTicks(graph.pool(slot), pool));
-  return { paths, amountIn, amountOut, crossed };
+  return crossed;
 }
 
 /**
@@ -76,8 +81,8 @@ export function settle(
 export function settleMerged(
   graph: Graph,
   orders: readonly PathOrder[],
+  moved: Moved = new Map(),
 ): Settlement | Refusal | undefined {
-  const crossed = new Map<number, number>();
   const calls: Edge[] = [];
   const run = runMerged(
     orders.map(({ path, amount }) => ({ hops: path, amountIn: amount })),
@@ -86,7 +91,7 @@ export function settleMerged(
       const pool = graph.pool(edge >> 1);
       calls.push(edge);
       const swap = swapPool(pool, isZeroForOne(edge), 'exactIn', amountIn);
-      if (swap) crossed.set(edge >> 1, crossedTicks(pool, swap.pool));
+      if (swap) moved.set(edge >> 1, swap.pool);
       return swap?.amountOut;
     },
   );
@@ -98,10 +103,40 @@ export function settleMerged(
     amountOut: run.outputs[p]!,
     amounts: run.amounts[p]!,
   }));
-  const sum = (side: 'amountIn' | 'amountOut') =>
-    paths.reduce((total, path) => total + path[side], 0n);
-  return { paths, amountIn: sum('amountIn'), amountOut: sum('amountOut'), crossed, calls };
+  return { paths, ...sumsOf(paths), crossed: crossedBy(graph, moved), calls };
 }
+
+/**
+ * Executes a merged exact output in wei-exact arithmetic: exact inputs as {@link settleMerged}, and then the closing path
+ * for what they leave of the output, on the pools as they left them. Returns a refusal if a pool cannot serve its part or
+ * the closing path has no reserve, and undefined if the paths form a cycle or leave too little.
+ */
+export function settleClosed(
+  graph: Graph,
+  open: readonly PathOrder[],
+  closing: EdgePath,
+  amountOut: bigint,
+): Settlement | Refusal | undefined {
+  const moved: Moved = new Map();
+  const first = settleMerged(graph, open, moved);
+  if (!first || isRefusal(first)) return first;
+  const rest = amountOut - first.amountOut;
+  if (!closesEnough(rest, amountOut)) return undefined;
+  const reserve = (amountOut * RESERVE_BPS) / 10_000n;
+  const most = searchBackwards(graph, new Map(moved), closing, rest + reserve);
+  if (isRefusal(most)) return most;
+  const last = searchBackwards(graph, moved, closing, rest);
+  if (isRefusal(last)) return last;
+  const more = most.amountIn - last.amountIn;
+  if (more * rest > RESERVE_PRICE * last.amountIn * reserve + rest) return undefined;
+  const paths = [...first.paths, last];
+  return { ...first, paths, ...sumsOf(paths), crossed: crossedBy(graph, moved) };
+}
+
+const sumsOf = (paths: readonly SettledPath[]): Pick<Settlement, 'amountIn' | 'amountOut'> => ({
+  amountIn: paths.reduce((sum, { amountIn }) => sum + amountIn, 0n),
+  amountOut: paths.reduce((sum, { amountOut }) => sum + amountOut, 0n),
+});
 
 type Moved = Map<number, Pool>;
 

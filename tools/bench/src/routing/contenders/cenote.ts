@@ -4,8 +4,6 @@ import type { MakeContender } from '../contender.ts';
 
 /** Above any optimum, so that the search is practically uncapped. */
 const NO_CAP = 1000;
-/** Exact outputs execute path by path, where the product's cap is the router's default. */
-const EXACT_OUT_CAP = 8;
 
 const makeCenote: MakeContender = ({ pools, wrappedNative }) => {
   const router = createRouter(pools, { wrappedNative });
@@ -17,13 +15,13 @@ const makeCenote: MakeContender = ({ pools, wrappedNative }) => {
           tokenOut,
           amount,
           kind,
-          maxLegs: kind === 'exactIn' || maxLegs === NO_CAP ? maxLegs : EXACT_OUT_CAP,
+          maxLegs,
           maxHops,
           merging: true,
           gas: { pricePerUnitX64: gasPriceX64 },
         });
         const route = paths.map((path) => ({
-          amount: kind === 'exactIn' ? path.amountIn : path.amountOut,
+          amount: kind === 'exactIn' || path.amounts ? path.amountIn : path.amountOut,
           poolIds: path.hops.map((hop) => hop.poolId),
         }));
         return {

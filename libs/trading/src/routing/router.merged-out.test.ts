@@ -1,0 +1,126 @@
+import { swapPool } from '../pools/swap-pool.ts';
+import { gasCost, gasOfPaths } from './gas.ts';
+import { closesEnough, isClosing, openAndClosing } from './merge/closing.ts';
+import { hasConsistentAmounts } from './merge/has-consistent-amounts.ts';
+import { hopKeys, isMerged } from './merge/merged-legs.ts';
+import { runMerged } from './merge/run-merged.ts';
+import { createRouter } from './router.ts';
+import { makeTestMarket } from './testing/test-market.ts';
+import type { QuoteRequest, RouteQuote } from './types.ts';
+
+const SIZES_USD = [1_000, 50_000, 1_000_000];
+const USD_PER_LEG = [0, 0.05, 1];
+/** Gas of a leg that costs `USD_PER_LEG`. */
+const GAS_PER_LEG = 70_000;
+
+const market = makeTestMarket({ seed: 91, tokens: 12, pools: 160 });
+const router = createRouter(market.pools, market);
+
+const cases = SIZES_USD.flatMap((usd) =>
+  USD_PER_LEG.flatMap((perLeg) =>
+    [
+      [0, 1],
+      [3, 7],
+    ].map(([from, to]) => ({ usd, perLeg, from: from!, to: to! })),
+  ),
+);
+
+function requestOf({ usd, perLeg, from, to }: (typeof cases)[number]): QuoteRequest {
+  const [input, output] = [market.tokens[from]!, market.tokens[to]!];
+  const unitsOf = (value: number, token: typeof input) =>
+    (value / token.priceUsd) * 10 ** token.decimals;
+  return {
+    tokenIn: input.address,
+    tokenOut: output.address,
+    amount: BigInt(Math.ceil(unitsOf(usd, output))),
+    kind: 'exactOut',
+    gas: {
+      pricePerUnitX64: BigInt(Math.round((unitsOf(perLeg, input) / GAS_PER_LEG) * 2 ** 64)),
+    },
+  };
+}
+
+const costOf = ({ amountIn, gasUnits }: RouteQuote, { gas }: QuoteRequest): number =>
+  Number(amountIn + gasCost(gasUnits, gas?.pricePerUnitX64));
+
+/** Executes the exact inputs, and then the closing path for what they leave, on the pools as they left them. */
+function execute({ paths }: RouteQuote, amount: bigint) {
+  const { open, closing } = openAndClosing(paths)!;
+  const pools = new Map(market.pools.map((pool) => [pool.id, pool]));
+  const run = runMerged(open, hopKeys(market.wrappedNative), ({ poolId, tokenIn }, amountIn) => {
+    const pool = pools.get(poolId)!;
+    const swap = swapPool(pool, tokenIn === pool.token0, 'exactIn', amountIn);
+    if (swap) pools.set(poolId, swap.pool);
+    return swap?.amountOut;
+  });
+  if (!run || 'failed' in run) throw new Error('A pool cannot serve its part');
+  let rest = amount - run.outputs.reduce((sum, output) => sum + output, 0n);
+  for (const { poolId, tokenIn } of closing.hops.toReversed()) {
+    const pool = pools.get(poolId)!;
+    rest = swapPool(pool, tokenIn === pool.token0, 'exactOut', rest)!.amountIn;
+  }
+  return { ...run, closingIn: rest };
+}
+
+describe.each(cases)('$usd dollars, $perLeg dollars a leg, from $from to $to', (each) => {
+  const request = requestOf(each);
+  const quote = router.quote({ ...request, merging: true });
+  const { open, closing } = openAndClosing(quote.paths) ?? {};
+
+  it('executes to the quoted amounts', () => {
+    const sum = (side: 'amountIn' | 'amountOut') =>
+      quote.paths.reduce((total, path) => total + path[side], 0n);
+    expect(sum('amountIn')).toBe(quote.amountIn);
+    expect(quote.paths.reduce((total, { share }) => total + share, 0)).toBe(10_000);
+    expect(quote.amountIn).toBeGreaterThanOrEqual(quote.bound!);
+    expect(hasConsistentAmounts('exactOut', quote.paths, market.wrappedNative)).toBe(true);
+    if (!open || !closing) {
+      expect(quote.paths.every(({ amounts }) => amounts === undefined)).toBe(true);
+      return;
+    }
+    expect([quote.amountOut, sum('amountOut')]).toEqual([request.amount, request.amount]);
+    expect(execute(quote, request.amount)).toEqual({
+      amounts: open.map(({ amounts }) => amounts),
+      outputs: open.map(({ amountOut }) => amountOut),
+      closingIn: closing.amountIn,
+    });
+    expect(isClosing(closing.hops)).toBe(true);
+    expect(closesEnough(closing.amountOut, request.amount)).toBe(true);
+    const { tokenIn, tokenOut } = request;
+    expect(gasOfPaths(quote.paths, tokenIn, tokenOut, quote.ticks)).toBe(quote.gasUnits);
+  });
+
+  it('costs no more than any route executed path by path', () => {
+    const other = costOf(router.quote(request), request);
+    expect(costOf(quote, request)).toBeLessThanOrEqual(other * (1 + 1e-6));
+  });
+
+  it('is found again by a similar quote', () => {
+    const later = router.quote({
+      ...request,
+      amount: (request.amount * 101n) / 100n,
+      merging: true,
+    });
+    expect(costOf(later, request)).toBeGreaterThan(costOf(quote, request));
+    expect(isMerged(later.paths)).toBe(isMerged(quote.paths));
+  });
+});
+
+it('large trades without gas come within a hundredth of a basis point of the bound', () => {
+  const request = requestOf({ usd: 1_000_000, perLeg: 0.0001, from: 0, to: 1 });
+  const quote = router.quote({ ...request, merging: true });
+  expect(isMerged(quote.paths)).toBe(true);
+  expect(quote.gapBps).toBeLessThan(0.01);
+  expect(router.quote(request).gapBps).toBeGreaterThan(1);
+});
+
+it('without pools of v4 it is executed path by path', () => {
+  const request = requestOf({ usd: 50_000, perLeg: 0, from: 0, to: 1 });
+  const others = createRouter(
+    market.pools.filter(({ protocol }) => protocol !== 'v4'),
+    market,
+  );
+  const quote = others.quote({ ...request, merging: true });
+  expect(quote.paths.length).toBeGreaterThan(1);
+  expect(isMerged(quote.paths)).toBe(false);
+});
