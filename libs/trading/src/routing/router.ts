@@ -42,13 +42,18 @@ const MAX_AMOUNT = (1n << 127n) - 1n;
 export function createRouter(pools: Iterable<Pool>, options: RouterOptions): Router {
   const graph = new MemoryGraph(options.wrappedNative);
   for (const pool of pools) graph.set(pool);
-  const sim = new FloatSim(graph);
-  const scopes = new ScopeCache(graph);
   return {
-    quote: (request) => quote(graph, sim, scopes, request),
+    quote: quotesOf(graph),
     update: (pool) => graph.set(pool),
     remove: (poolId) => graph.remove(poolId.toLowerCase() as Hex),
   };
+}
+
+/** Returns the search on a graph, in its state at each call. */
+export function quotesOf(graph: Graph): Router['quote'] {
+  const sim = new FloatSim(graph);
+  const scopes = new ScopeCache(graph);
+  return (request) => quote(graph, sim, scopes, request);
 }
 
 function quote(graph: Graph, sim: FloatSim, scopes: ScopeCache, request: QuoteRequest): RouteQuote {

@@ -1,0 +1,64 @@
+/**
+ * Addresses and hashes as 32-bit words: `writeHex()` and `hexOf()`; `findHex()` finds one in a hash table of words, or
+ * the place to add it.
+ */
+import type { Hex } from '@cenote/chains';
+
+const DIGITS_PER_WORD = 8;
+
+/** Writes the words of a hex string; `words` beyond its digits are zero. */
+export function writeHex(out: Int32Array, at: number, hex: string, words: number): void {
+  let from = 2;
+  for (let i = 0; i < words; i++) {
+    let word = 0;
+    if (from < hex.length) {
+      for (const end = from + DIGITS_PER_WORD; from < end; from++) {
+        const code = hex.charCodeAt(from) | 0x20;
+        word = (word << 4) | (code > 0x60 ? code - 0x57 : code & 15);
+      }
+    }
+    out[at + i] = word;
+  }
+}
+
+/** Returns the hex string of words, in lower case. */
+export function hexOf(words: Int32Array, at: number, count: number): Hex {
+  let text: Hex = '0x';
+  for (let i = 0; i < count; i++) {
+    text += (words[at + i]! >>> 0).toString(16).padStart(DIGITS_PER_WORD, '0');
+  }
+  return text;
+}
+
+/**
+ * Looks words up in a table with open addressing, whose entries are one above an index.
+ *
+ * @param wordsAt place of the words of an index in `all`
+ * @returns the index; or −1 minus the free place in the table
+ */
+export function findHex(
+  table: Int32Array,
+  all: Int32Array,
+  wordsAt: (index: number) => number,
+  key: Int32Array,
+): number {
+  const mask = table.length - 1;
+  for (let place = hashOf(key) & mask; ; place = (place + 1) & mask) {
+    const entry = Atomics.load(table, place);
+    if (entry === 0) return -1 - place;
+    const at = wordsAt(entry - 1);
+    let i = 0;
+    while (i < key.length && all[at + i] === key[i]) i++;
+    if (i === key.length) return entry - 1;
+  }
+}
+
+/** Addresses are hashes already, but anyone can choose some of their digits. */
+function hashOf(key: Int32Array): number {
+  let hash = 0x811c_9dc5;
+  for (let i = 0; i < key.length; i++) {
+    hash = Math.imul(hash ^ key[i]!, 0x0100_0193);
+    hash ^= hash >>> 15;
+  }
+  return Math.imul(hash ^ (hash >>> 13), 0x85eb_ca6b) >>> 7;
+}
