@@ -25,10 +25,26 @@ export function writeHex(out: Int32Array, at: number, hex: string, words: number
 export function hexOf(words: Int32Array, at: number, count: number): Hex {
   let text: Hex = '0x';
   for (let i = 0; i < count; i++) {
-    text += (words[at + i]! >>> 0).toString(16).padStart(DIGITS_PER_WORD, '0');
+    const word = words[at + i]!;
+    text += String.fromCharCode(
+      digitOf(word >>> 28),
+      digitOf(word >>> 24),
+      digitOf(word >>> 20),
+      digitOf(word >>> 16),
+      digitOf(word >>> 12),
+      digitOf(word >>> 8),
+      digitOf(word >>> 4),
+      digitOf(word),
+    );
   }
   return text;
 }
+
+/** Character code of the lowest four bits. */
+const digitOf = (word: number): number => {
+  const digit = word & 15;
+  return digit < 10 ? 0x30 + digit : 0x57 + digit;
+};
 
 /**
  * Looks words up in a table with open addressing, whose entries are one above an index.

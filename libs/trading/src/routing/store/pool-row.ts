@@ -112,8 +112,15 @@ export function writeTicks(columns: Columns, from: number, ticks: readonly Tick[
   }
 }
 
+/** The columns of pools and their ticks. */
+type PoolColumns = Pick<Columns, 'rows' | 'amounts' | 'tickIndices' | 'tickAmounts'>;
+
 /** Returns the pool of a row as an object. */
-export function readPool(columns: Columns, row: number, tokenOf: (node: number) => Address): Pool {
+export function readPool(
+  columns: PoolColumns,
+  row: number,
+  tokenOf: (node: number) => Address,
+): Pool {
   const { rows, amounts } = columns;
   const at = row * ROW;
   const flags = rows[at + WORD.FLAGS]!;
@@ -152,7 +159,7 @@ export function readPool(columns: Columns, row: number, tokenOf: (node: number) 
   };
 }
 
-function readTicks({ tickIndices, tickAmounts }: Columns, from: number, count: number): Tick[] {
+function readTicks({ tickIndices, tickAmounts }: PoolColumns, from: number, count: number): Tick[] {
   const ticks: Tick[] = [];
   for (let i = from; i < from + count; i++) {
     const at = 4 * i;

@@ -14,6 +14,8 @@ export class StaleStateError extends Error {
   override readonly name = 'StaleStateError';
 }
 
+const MAX_TOKENS = 4_096;
+
 /**
  * Reads whole blocks: a row with a later version leads to its state before. A row that the writer replaced during
  * reading has another version afterwards, and is read again.
@@ -21,6 +23,8 @@ export class StaleStateError extends Error {
 export class StoreReader {
   #columns: Columns;
   #state: StoreState;
+  /** Addresses of tokens that were read: most pools have one of a few tokens. */
+  readonly #tokens = new Map<number, Address>();
   readonly #id = new Int32Array(8);
   readonly #address = new Int32Array(ADDRESS);
   /** Of the state found last: its row, the row's version, and the lowest sequence number on the way to it. */
@@ -54,7 +58,13 @@ export class StoreReader {
   }
 
   token(node: number): Address {
-    return hexOf(this.#columns.tokens, node * ADDRESS, ADDRESS);
+    let token = this.#tokens.get(node);
+    if (token === undefined) {
+      token = hexOf(this.#columns.tokens, node * ADDRESS, ADDRESS);
+      if (this.#tokens.size === MAX_TOKENS) this.#tokens.clear();
+      this.#tokens.set(node, token);
+    }
+    return token;
   }
 
   /** Returns a token's node; the native coin has none of its own. */
@@ -112,6 +122,34 @@ export class StoreReader {
       const pool = this.pool(slot);
       if (pool) yield pool;
     }
+  }
+
+  /** Copies the row of a pool; false if there is none in the block. */
+  copyRow(slot: number, into: Int32Array, at: number): boolean {
+    const flags = this.#read(slot, ({ rows }, row) => {
+      into.set(rows.subarray(row * ROW, (row + 1) * ROW), at);
+      return into[at + WORD.FLAGS]!;
+    });
+    into[at + WORD.FLAGS] = (flags ?? 0) & ~FLAG.OWNS_TICKS;
+    return flags !== undefined && flags !== 0;
+  }
+
+  /** Returns copies of a pool's ticks as words; undefined if it has none. */
+  copyTicks(slot: number): { indices: Int32Array; amounts: Int32Array } | undefined {
+    return this.#read(slot, ({ rows, tickIndices, tickAmounts }, row) => {
+      const [from, count] = [rows[row * ROW + WORD.TICKS_AT]!, rows[row * ROW + WORD.TICKS]!];
+      if (count === 0) return undefined;
+      const { buffer } = tickAmounts.slice(4 * from, 4 * (from + count));
+      return {
+        indices: tickIndices.slice(from, from + count),
+        amounts: new Int32Array(buffer),
+      };
+    });
+  }
+
+  /** Returns a copy of the addresses of the first tokens as words. */
+  copyTokens(count: number): Int32Array {
+    return this.#columns.tokens.slice(0, count * ADDRESS);
   }
 
   /**
