@@ -1,7 +1,13 @@
 /** @jest-environment node */
 import { contractsOf, type Hex, lower, NATIVE, universalRouterAbi } from '@cenote/chains';
 import { cancelCalls } from '@cenote/trading/orders';
-import { RECIPIENT, randomMerged, randomSwap, seeded } from '@cenote/trading/testing/swap';
+import {
+  RECIPIENT,
+  randomClosed,
+  randomMerged,
+  randomSwap,
+  seeded,
+} from '@cenote/trading/testing/swap';
 import { decodeCall, rateRisk } from '@cenote/wallet-core/checks';
 import {
   type Address,
@@ -248,6 +254,24 @@ describe('a call of the Universal Router', () => {
       });
     }
   });
+});
+
+it('shows the exact amount that a merged exact output returns and the most that it sells', () => {
+  const random = seeded(9);
+  const asset = (token: Address, amount: bigint) =>
+    token === NATIVE ? { amount } : { token, amount };
+  for (let i = 0; i < 60; i++) {
+    const { plan, intent } = randomSwap(random, randomClosed);
+    expect([i, dangers(plan.to, plan.data, plan.value)]).toEqual([i, []]);
+    const { action } = read(plan.to, plan.data, plan.value);
+    const swap = action.kind === 'multicall' ? action.parts.at(-1)!.action : action;
+    expect(swap).toMatchObject({
+      kind: 'swap',
+      gives: [{ asset: asset(intent.tokenIn, plan.maxAmountIn!) }],
+      receives: [{ asset: asset(intent.tokenOut, plan.amountOut), limit: 'exact' }],
+      recipient: ACCOUNT,
+    });
+  }
 });
 
 describe('a call of the Universal Router by Multicall3', () => {

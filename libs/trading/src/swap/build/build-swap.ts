@@ -13,6 +13,7 @@ import {
   universalRouterAbi,
 } from '@cenote/chains';
 import { encodeFunctionData } from 'viem';
+import { openAndClosing } from '../../routing/merge/closing.ts';
 import { isMerged } from '../../routing/merge/merged-legs.ts';
 import { SwapPlanError } from '../errors.ts';
 import { slippageBound } from '../form/slippage.ts';
@@ -20,6 +21,7 @@ import { encodeCommandBytes, encodeCommandInput } from './encode-command.ts';
 import { exactInCommands } from './exact-in.ts';
 import { exactOutCommands } from './exact-out.ts';
 import { mergedInCommands } from './merged-in.ts';
+import { mergedOutCommands } from './merged-out.ts';
 import { assertAmount, assertRoute, type Route } from './route-segments.ts';
 import { ADDRESS_THIS, type CommandName, MSG_SENDER } from './router-abi.ts';
 import type { PermitSingle, RouterCommand } from './router-command.ts';
@@ -80,6 +82,18 @@ function boundOf(request: BuildSwapRequest): bigint {
   return bound;
 }
 
+function outCommands(
+  route: Route,
+  contracts: Contracts,
+  recipient: Address,
+  maxAmountIn: bigint,
+): RouterCommand[] {
+  const closed = openAndClosing(route.paths);
+  return closed
+    ? mergedOutCommands(route, closed, contracts, recipient, maxAmountIn)
+    : exactOutCommands(route, contracts, recipient, maxAmountIn);
+}
+
 /**
  * Builds the Universal Router call that executes a route: with exactly the quoted amounts if the pools have not
  * changed, otherwise within the bound or not at all. Pure; checks everything in the route that can be checked.
@@ -105,12 +119,14 @@ export function buildSwap(request: BuildSwapRequest): SwapPlan {
   }
   const bound = boundOf(request);
   const exactIn = route.kind === 'exactIn';
-  const commandsOf = !exactIn
-    ? exactOutCommands
-    : isMerged(route.paths)
-      ? mergedInCommands
-      : exactInCommands;
-  const swaps = commandsOf(route, contracts, recipient, bound);
+  const swaps = exactIn
+    ? (isMerged(route.paths) ? mergedInCommands : exactInCommands)(
+        route,
+        contracts,
+        recipient,
+        bound,
+      )
+    : outCommands(route, contracts, recipient, bound);
   const commands: RouterCommand[] = permit
     ? [{ name: 'PERMIT2_PERMIT', ...permit }, ...swaps]
     : swaps;

@@ -1,6 +1,6 @@
 /**
  * `exactOutCommands()`: the Universal Router commands of an exact-output route. Also: `splitMaximum()` distributes the
- * maximum input among the paths.
+ * maximum input among the paths, and `refund()` returns what is not spent.
  */
 import { type Address, type Contracts, isNative, lower, sameAddress } from '@cenote/chains';
 import type { RoutePath } from '../../routing/types.ts';
@@ -76,7 +76,10 @@ function payRouterBalance(
 }
 
 /** Refunds the unused input to the payer, in the form in which it was paid. */
-function refund(legs: readonly Leg[], tokenIn: Address): RouterCommand[] {
+export function refund(
+  legs: readonly Pick<Leg, 'convertsIn'>[],
+  tokenIn: Address,
+): RouterCommand[] {
   const converted = legs.some((leg) => leg.convertsIn);
   if (!isNative(tokenIn)) {
     return converted ? [{ name: 'WRAP_ETH', recipient: MSG_SENDER, amount: CONTRACT_BALANCE }] : [];

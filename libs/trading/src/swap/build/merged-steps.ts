@@ -29,6 +29,9 @@ export interface Step {
 const sumOf = (legs: readonly MergedLeg[], side: 'amountIn' | 'amountOut'): bigint =>
   legs.reduce((sum, leg) => sum + leg[side], 0n);
 
+const returningTo = (legs: readonly MergedLeg[], token: Address): MergedLeg[] =>
+  legs.filter(({ hop }) => lower(hop.tokenOut) === token);
+
 function connect(step: Step): Step {
   step.from.consumers.push(step);
   step.to.producers.push(step);
@@ -80,8 +83,11 @@ function coinBetween(
   };
 }
 
-/** Returns the steps of a merged route, in an order in which each follows those that it depends on, where possible. */
-export function mergedSteps(legs: readonly MergedLeg[], wrapped: Address): Step[] {
+/**
+ * Returns the steps of a merged route, in an order in which each follows those that it depends on, where possible.
+ * @param paid form to which outputs in the other form of the coin are converted
+ */
+export function mergedSteps(legs: readonly MergedLeg[], wrapped: Address, paid?: Address): Step[] {
   const isCoin = (token: Address): boolean => isNative(token) || lower(token) === wrapped;
   const returning = legs.filter(({ hop }) => isCoin(hop.tokenOut));
   const spending = legs.filter(({ hop }) => isCoin(hop.tokenIn));
@@ -104,5 +110,10 @@ export function mergedSteps(legs: readonly MergedLeg[], wrapped: Address): Step[
       takesRest,
     }),
   );
-  return [...steps, ...(coin?.conversions ?? [])];
+  const others = steps.filter(({ to }) => to.consumers.length === 0 && to.token !== paid);
+  if (!paid || others.length === 0) return [...steps, ...(coin?.conversions ?? [])];
+  const { to: from } = others[0]!;
+  const amountIn = sumOf(returningTo(legs, from.token), 'amountOut');
+  const last = connect({ from, to: holdingOf(paid), amountIn, takesRest: true });
+  return [...steps, ...(coin?.conversions ?? []), last];
 }

@@ -1,11 +1,12 @@
 /**
  * `unlockCommand()`: the V4_SWAP command of the v4 pool calls of a merged route that execute in one unlock of the pool
- * manager, where amounts between them stay deltas. Also: `unlockable()`, the calls that can.
+ * manager, where amounts between them stay deltas. Also: `unlockable()`, the calls that can, and the types `Ends` and
+ * `Closing`.
  */
 import { type Address, isNative } from '@cenote/chains';
 import type { Holding, Step } from './merged-steps.ts';
 import { ADDRESS_THIS, CONTRACT_BALANCE, OPEN_DELTA } from './router-abi.ts';
-import type { RouterCommand, V4Action } from './router-command.ts';
+import type { RouterCommand, V4Action, V4Hop } from './router-command.ts';
 import { v4Hop } from './segment-commands.ts';
 
 const isV4 = ({ hop }: Step): boolean => hop?.protocol === 'v4';
@@ -34,6 +35,15 @@ export interface Ends {
   fromUser: (token: Address) => boolean;
   /** Recipient and minimum of the output if a single call returns it. */
   direct: { recipient: Address; amountOutMin: bigint } | undefined;
+}
+
+/** The swap of an exact output for what the calls before leave. */
+export interface Closing {
+  hops: readonly V4Hop[];
+  /** The whole output, and where it goes. */
+  amountOut: bigint;
+  recipient: Address;
+  amountInMaximum: bigint;
 }
 
 const sumOf = (steps: readonly Step[]): bigint =>
@@ -95,19 +105,52 @@ function transfersOf(
 }
 
 /**
+ * Returns the actions of a closing swap: the recipient takes the whole output, of which the swap returns what the deltas
+ * and the router's balance leave, and its input is paid together with that of the calls.
+ * @param shared amount that the calls of the unlock spend of the input
+ */
+function closingActions(
+  { hops, amountOut, recipient, amountInMaximum }: Closing,
+  shared: bigint,
+  { fromUser }: Ends,
+): V4Action[] {
+  const currency = hops[0]!.tokenIn;
+  const isPaidAtMost = fromUser(currency) || isNative(currency);
+  return [
+    { name: 'TAKE', currency: hops.at(-1)!.tokenOut, recipient, amount: amountOut },
+    {
+      name: hops.length === 1 ? 'SWAP_EXACT_OUT_SINGLE' : 'SWAP_EXACT_OUT',
+      hops,
+      amountOut: OPEN_DELTA,
+      amountInMaximum,
+    },
+    isPaidAtMost
+      ? { name: 'SETTLE_ALL', currency, maxAmount: shared + amountInMaximum }
+      : { name: 'SETTLE', currency, amount: OPEN_DELTA, payerIsUser: false },
+  ];
+}
+
+/**
  * Returns the command of these v4 calls. Tokens that it spends come from the account or the router; what the calls return
- * and none of them spends goes to the router, or to the recipient if it is the whole output.
+ * and none of them spends goes to the router, or to the recipient if it is the whole output, or to the closing swap.
  */
 export function unlockCommand(
   calls: readonly Step[],
   done: ReadonlySet<Step>,
   ends: Ends,
+  closing?: Closing,
 ): RouterCommand {
   const holdings = new Set(calls.flatMap(({ from, to }) => [from, to]));
   const transfers = new Map(
     [...holdings].map((holding) => [holding, transfersOf(holding, calls, done, ends)]),
   );
-  const all = [...transfers.values()];
+  const isInput = ({ token, producers }: Holding): boolean =>
+    producers.length === 0 && token === closing?.hops[0]?.tokenIn;
+  const isOutput = ({ token, consumers }: Holding): boolean =>
+    consumers.length === 0 && token === closing?.hops.at(-1)?.tokenOut;
+  const all = [...transfers].flatMap(([holding, one]) =>
+    isInput(holding) || isOutput(holding) ? [] : [one],
+  );
   const swaps = calls.flatMap(({ hop, from, to, amountIn, takesRest }): V4Action[] => [
     ...(takesRest ? (transfers.get(from)?.beforeRest ?? []) : []),
     {
@@ -117,12 +160,23 @@ export function unlockCommand(
       amountOutMinimum: (to.consumers.length === 0 && ends.direct?.amountOutMin) || 0n,
     },
   ]);
+  const collected = [...done].find(({ to }) => isOutput(to))?.to.token;
+  const shared = sumOf(calls.filter(({ from }) => isInput(from)));
   return {
     name: 'V4_SWAP',
     actions: [
       ...all.flatMap(({ before }) => before),
+      ...(collected ? [settleBalance(collected)] : []),
       ...swaps,
       ...all.flatMap(({ after }) => after),
+      ...(closing ? closingActions(closing, shared, ends) : []),
     ],
   };
 }
+
+const settleBalance = (currency: Address): V4Action => ({
+  name: 'SETTLE',
+  currency,
+  amount: CONTRACT_BALANCE,
+  payerIsUser: false,
+});

@@ -3,6 +3,7 @@
  * `assertAmount()` (throw `SwapPlanError`), and type `Route`.
  */
 import { type Address, type Contracts, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
+import { closesEnough, isClosing, openAndClosing } from '../../routing/merge/closing.ts';
 import type { Hop, RoutePath, RouteQuote } from '../../routing/types.ts';
 import { SwapPlanError } from '../errors.ts';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from './pool-address.ts';
@@ -72,11 +73,19 @@ function assertPath(path: RoutePath, route: Route, contracts: Contracts): void {
   if (at !== node(route.tokenOut)) refuse('ROUTE_INVALID', `A path ends at ${at}`);
 }
 
-/** Checks the amounts of a merged route, which all of its paths must state. */
-function assertMerged({ kind, paths }: Route): void {
+/** Checks the amounts of a merged route, which all of its paths must state, but the closing path of an exact output. */
+function assertMerged({ kind, paths, amountOut }: Route): void {
   if (paths.every(({ amounts }) => !amounts)) return;
-  if (kind !== 'exactIn') refuse('ROUTE_UNSUPPORTED', 'Only exact-input routes can be merged');
-  for (const { amounts = [], amountIn, hops } of paths) {
+  const { open, closing } = (kind === 'exactOut' && openAndClosing(paths)) || { open: paths };
+  if (kind === 'exactOut') {
+    if (!closing || !isClosing(closing.hops)) {
+      const message = 'The last path of a merged exact output must be one through v4';
+      throw new SwapPlanError('ROUTE_UNSUPPORTED', message);
+    }
+    if (!closesEnough(closing.amountOut, amountOut))
+      refuse('ROUTE_UNSUPPORTED', 'The last path delivers too little to take up a difference');
+  }
+  for (const { amounts = [], amountIn, hops } of open) {
     if (amounts.length !== hops.length || amounts[0] !== amountIn)
       refuse('ROUTE_INVALID', 'A path does not state its part of every hop');
     for (const amount of amounts) assertAmount(amount, "A path's part of a hop");

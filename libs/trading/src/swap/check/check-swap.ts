@@ -16,7 +16,7 @@ import { type DecodedCall, decodeUniversalRouterCall } from './decode-call.ts';
 import { isOwnCommand } from './decode-other.ts';
 import { dueOf, type SwapIntent, spendOf } from './intent.ts';
 import { Ledger } from './ledger.ts';
-import { matchesMerged } from './merged-match.ts';
+import { matchesClosed, matchesMerged } from './merged-match.ts';
 import { matchesRoute } from './route-match.ts';
 import { reportPending, runCommand } from './run-command.ts';
 import type { Violation, ViolationCode } from './violation.ts';
@@ -58,9 +58,11 @@ const isAgreed = (
   paths: readonly RoutePath[],
   intent: SwapIntent,
 ): boolean =>
-  paths.some(({ amounts }) => amounts)
-    ? intent.kind === 'exactIn' && matchesMerged(swaps, paths, intent.tokenIn, weth)
-    : matchesRoute(swaps, paths, intent);
+  !paths.some(({ amounts }) => amounts)
+    ? matchesRoute(swaps, paths, intent)
+    : intent.kind === 'exactIn'
+      ? matchesMerged(swaps, paths, intent.tokenIn, weth)
+      : matchesClosed(swaps, paths, intent, weth);
 
 /** Runs the commands on a ledger and checks the resulting transfers. */
 function checkMoney(call: DecodedCall, intent: SwapIntent, contracts: Contracts): Violation[] {

@@ -137,9 +137,9 @@ export class Ledger {
     }
   }
 
-  /** A swap within v4 sets a minimum on its output, which must be that of the route. */
+  /** A swap within v4 sets a minimum on its output, which must be that of the route: an exact output has none. */
   requireOutput(token: Address): void {
-    if (this.strict && token !== this.tokenOut) {
+    if (this.strict && (token !== this.tokenOut || this.intent.kind === 'exactOut')) {
       this.refuse('MINIMUM_OUT', `A minimum is set on an intermediate output of ${token}`);
     }
   }
@@ -156,9 +156,9 @@ export class Ledger {
     this.hold(token, amount);
   }
 
-  /** The only minimum of an exactIn swap is at its end; an exact part of an output is no minimum. */
+  /** The only minimum of a swap is at its end; an exact part of an output is no minimum. */
   private requireUnbound({ low, high }: Range): void {
-    if (this.strict && this.intent.kind === 'exactIn' && low > 0n && low !== high) {
+    if (this.strict && low > 0n && low !== high) {
       this.refuse('MINIMUM_OUT', 'A minimum is set on an intermediate output');
     }
   }

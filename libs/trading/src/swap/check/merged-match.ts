@@ -1,8 +1,10 @@
 /**
  * `matchesMerged()`: whether the swaps decoded from a router call are the pool calls of an agreed merged route, each
- * once, with the summed amounts, or with what the calls before leave.
+ * once, with the summed amounts, or with what the calls before leave. Also: `matchesClosed()`, the same of a merged exact
+ * output, and then its closing swap.
  */
 import { type Address, isNative, lower, NATIVE } from '@cenote/chains';
+import { openAndClosing } from '../../routing/merge/closing.ts';
 import type { RoutePath } from '../../routing/types.ts';
 import type { ExecutedHop, ExecutedSwap } from './route-match.ts';
 
@@ -97,4 +99,30 @@ export function matchesMerged(
       siblings.filter(({ spendsRest }) => spendsRest).length === 1
     );
   });
+}
+
+/**
+ * Whether the executed swaps are those of a merged exact output: the exact inputs as {@link matchesMerged}, and last the
+ * closing path, for an open amount and at most what the maximum leaves after them.
+ */
+export function matchesClosed(
+  swaps: readonly ExecutedSwap[],
+  paths: readonly RoutePath[],
+  { tokenIn, maxAmountIn }: { tokenIn: Address; maxAmountIn: bigint },
+  weth: Address,
+): boolean {
+  const last = swaps.at(-1);
+  const closed = openAndClosing(paths);
+  if (!closed || last?.kind !== 'exactOut' || !last.open) return false;
+  const { open, closing } = closed;
+  const left = open.reduce((rest, { amountIn }) => rest - amountIn, maxAmountIn);
+  const isSame = ({ length }: RoutePath['hops']): boolean =>
+    last.hops.length === length &&
+    last.hops.every((hop, i) => keyOf(hop) === keyOf(closing.hops[i]!));
+  return (
+    last.amountInMax === left &&
+    left >= closing.amountIn &&
+    isSame(closing.hops) &&
+    matchesMerged(swaps.slice(0, -1), open, tokenIn, weth)
+  );
 }

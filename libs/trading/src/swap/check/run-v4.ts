@@ -75,6 +75,17 @@ class Deltas {
     return { low: -high, high: -low };
   }
 
+  /** A swap returns exactly what the router owes: what it returns less is a debt at the end, which the chain rejects. */
+  payDebt(currency: Address): void {
+    if (this.get(currency).low >= 0n) {
+      this.ledger.refuse(
+        'MINIMUM_OUT',
+        `The output amount is a debt in ${currency} that is not open`,
+      );
+    }
+    this.deltas.delete(currency);
+  }
+
   close(): void {
     for (const [currency, delta] of this.deltas) {
       if (!isNothing(delta))
@@ -130,13 +141,15 @@ function run(action: V4Action, ledger: Ledger, deltas: Deltas): void {
     case 'SWAP_EXACT_OUT_SINGLE': {
       const { hops, amountOut, amountInMaximum } = action;
       const [tokenIn, tokenOut] = ends(hops);
-      if (amountOut === OPEN_DELTA) ledger.refuse('MINIMUM_OUT', 'The output amount is open');
+      const open = amountOut === OPEN_DELTA;
       deltas.owe(tokenIn, { low: 0n, high: amountInMaximum });
-      deltas.creditUnassured(tokenOut, amountOut);
+      if (open) deltas.payDebt(tokenOut);
+      else deltas.creditUnassured(tokenOut, amountOut);
       ledger.swaps.push({
         kind: 'exactOut',
         hops: executedHops(hops),
-        amount: amountOut,
+        amount: open ? undefined : amountOut,
+        open,
         amountInMax: amountInMaximum,
       });
       return;

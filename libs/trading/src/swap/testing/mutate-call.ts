@@ -1,6 +1,6 @@
 /**
  * `MUTATIONS`: functions by name that change an encoded router call, for tests that each change is rejected, and
- * `MERGED_MUTATIONS`, those of merged routes alone. Also: `decode()` and `UNKNOWN_ADDRESS`.
+ * `MERGED_MUTATIONS` and `CLOSED_MUTATIONS`, those of merged routes and merged exact outputs alone. Also: `decode()` and `UNKNOWN_ADDRESS`.
  */
 import { type Address, type Hex, universalRouterAbi } from '@cenote/chains';
 import { bytesToHex, decodeFunctionData, encodeFunctionData, hexToBytes } from 'viem';
@@ -218,6 +218,65 @@ export const MERGED_MUTATIONS: Readonly<Record<string, (data: Hex, random: Rando
       (key, value) => key === 'recipient' && [ADDRESS_THIS, RECIPIENT].includes(value as Address),
       (value: Address) => (value === ADDRESS_THIS ? RECIPIENT : ADDRESS_THIS),
     ),
+};
+
+type ClosingSwap = Extract<V4Action, { amountOut: bigint }>;
+const closingOf = (steps: readonly (RouterCommand | V4Action)[]): number =>
+  steps.findIndex((step) => 'amountOut' in step);
+
+/** Changes the actions that include the closing swap of a merged exact output. */
+const changeClosing = (
+  data: Hex,
+  random: Random,
+  change: (steps: (RouterCommand | V4Action)[], at: number) => boolean,
+): Hex =>
+  changeSteps(data, random, (steps) => {
+    const at = closingOf(steps);
+    return at >= 0 && change(steps, at);
+  });
+
+/** Mutations of merged exact outputs, whose closing swap has an open amount. */
+export const CLOSED_MUTATIONS: Readonly<Record<string, (data: Hex, random: Random) => Hex>> = {
+  /** The closing swap returns an amount instead of what is left. */
+  closedAmount: (data, random) =>
+    changeClosing(data, random, (steps, at) => {
+      const take = steps.findLast((step) => step.name === 'TAKE') as { amount: bigint };
+      (steps[at] as ClosingSwap).amountOut =
+        1n + (take.amount * BigInt(Math.floor(random() * 99))) / 100n;
+      return true;
+    }),
+  /** The closing swap comes before the output is taken, or before anything is. */
+  closedFirst: (data, random) =>
+    changeClosing(data, random, (steps, at) => {
+      const [closing] = steps.splice(at, 1);
+      steps.splice(random() < 0.5 ? at - 1 : 0, 0, closing!);
+      return true;
+    }),
+  /** Its maximum is more or less than what the exact inputs leave, with the debt's maximum. */
+  closedMaximum: (data, random) =>
+    changeClosing(data, random, (steps, at) => {
+      const part = 1n + BigInt(Math.floor(random() * 1_000));
+      const sign = random() < 0.5 ? 1n : -1n;
+      (steps[at] as ClosingSwap).amountInMaximum += sign * part;
+      const settle = steps.slice(at).find((step) => 'maxAmount' in step);
+      if (settle && 'maxAmount' in settle) settle.maxAmount += sign * part;
+      return true;
+    }),
+  /** A part of an exact input is left to the closing swap. */
+  closedInput: (data, random) =>
+    changeClosing(data, random, (steps, at) => {
+      const closing = steps[at] as ClosingSwap;
+      const inputs = steps.filter(
+        (step) =>
+          'amountIn' in step && !spendsRest(step) && inputOf(step) === closing.hops[0]!.tokenIn,
+      ) as SwapIn[];
+      if (inputs.length === 0) return false;
+      const from = pick(random, inputs);
+      const part = 1n + (from.amountIn * BigInt(Math.floor(random() * 999))) / 1_000n;
+      from.amountIn -= part;
+      closing.amountInMaximum += part;
+      return true;
+    }),
 };
 
 /** Mutations by name; the result always differs from the call. */

@@ -1,6 +1,6 @@
 /**
- * Test data: `randomSwap()` and `build()` return a swap's request, plan and intent; `randomRoute()`, `randomMerged()`
- * and `hopBetween()` return routes and hops. Also: `seeded()` random numbers, `pick()` and constants of the local network.
+ * Test data: `randomSwap()` and `build()` return a swap's request, plan and intent; `randomRoute()`, `randomMerged()`,
+ * `randomClosed()` and `hopBetween()` return routes and hops. Also: `seeded()` random numbers, `pick()` and constants of the local network.
  */
 import { type Address, contractsOf, isNative, LOCAL, lower, NATIVE } from '@cenote/chains';
 import type { Protocol, TradeKind } from '../../pools/pool.ts';
@@ -66,7 +66,13 @@ export function hopBetween(
   return { protocol, poolId, fee, tickSpacing: 60, hooks, tokenIn, tokenOut };
 }
 
-function randomPath(random: Random, kind: TradeKind, tokenIn: Address, tokenOut: Address) {
+function randomPath(
+  random: Random,
+  kind: TradeKind,
+  tokenIn: Address,
+  tokenOut: Address,
+  of?: Protocol,
+) {
   const between = [...TOKENS, WETH].filter(
     (token) =>
       token !== tokenIn &&
@@ -81,7 +87,7 @@ function randomPath(random: Random, kind: TradeKind, tokenIn: Address, tokenOut:
   }
   stops.push(tokenOut);
   // An exact output uses one protocol and one form of the coin within a path.
-  const protocol = pick(random, ['v2', 'v3', 'v4'] as const);
+  const protocol = of ?? pick(random, ['v2', 'v3', 'v4'] as const);
   const native = random() < 0.5;
   const hops = stops.slice(1).map((to, i) =>
     hopBetween(
@@ -164,6 +170,21 @@ export function randomMerged(random: Random): Route {
     amountIn: sum('amountIn'),
     amountOut: sum('amountOut'),
     paths,
+  };
+}
+
+/** A random merged exact output: a merged route, with a closing path for 3 to 50 % of the output. */
+export function randomClosed(random: Random): Route {
+  const { tokenIn, tokenOut, amountIn, amountOut, paths } = randomMerged(random);
+  const path = randomPath(random, 'exactOut', tokenIn, tokenOut, 'v4');
+  const closing = { ...path, amountOut: amountOut / BigInt(1 + Math.floor(random() * 30)) + 1n };
+  return {
+    kind: 'exactOut',
+    tokenIn,
+    tokenOut,
+    amountIn: amountIn + closing.amountIn,
+    amountOut: amountOut + closing.amountOut,
+    paths: [...paths, closing],
   };
 }
 
