@@ -5,7 +5,7 @@
 import { type SolvedDual, solveDualOver } from '../dual/certify.ts';
 import { areJoined, type DualPools, putPrices, somePools, takePrices } from '../dual/dual-pools.ts';
 import type { FloatSim } from '../float/float-sim.ts';
-import { MAX_TICKS } from '../gas.ts';
+import { MAX_TICKS, TICK_GAS } from '../gas.ts';
 import { decompose } from '../paths/decompose.ts';
 import type { Plan, SearchTask } from '../paths/plan.ts';
 import type { Edge, EdgePath } from '../scope/graph.ts';
@@ -13,26 +13,37 @@ import { closedPlan, widestClosing } from './closed-plan.ts';
 import { executeMerged, type MergedExecution } from './execute-merged.ts';
 import { gasOfMergedEdges } from './gas-of-edges.ts';
 import { MERGED_GAS, mergedLegGas } from './merged-gas.ts';
+import { ticksOfTrade } from './ticks-of-trade.ts';
 
 /** Slack of the duals: as a part of their value, and in units of gas, whichever is more. */
 const SLACK = 1e-11;
 const SLACK_GAS = 500;
 /** A pool's flow below this part of the route's value is no leg. */
 const DUST = 1e-10;
+/** Base units of its output that a pool call loses to rounding on average. */
+const ROUNDING = 0.5;
 /** A path below this part of the amount is left out. */
 const SMALLEST_PATH = 1e-7;
 /** Parts by which paths through a pool that cannot take its part are reduced, one after the other, and most trials. */
 const FIT_STEPS = [1e-7, 1e-5, 1e-3, 0.01, 0.1];
-const MAX_FITS = 40;
+const MAX_FITS = 100;
 /** Maximum number of hops of a path: each pool is called once, so that longer ones cost no more. */
-const MAX_HOPS = 8;
+const MAX_HOPS = 16;
 
 /** A set of pools of the scope, and the optimal flow through them. */
 export interface MergedFlow {
   /** Positions of the pools in the task's scope that trade. */
   pools: readonly number[];
-  /** Profit of each at the flow's prices net of the gas of its leg: what it adds at least. */
-  margins: readonly number[];
+  /** Positions of the tokens that each takes and returns. */
+  from: readonly number[];
+  to: readonly number[];
+  /** Profit of each at the flow's prices: what the flow loses at least without it. */
+  profits: readonly number[];
+  /** About the gas of each: of its leg, and of the ticks that it crosses. */
+  gas: readonly number[];
+  ticksOf: readonly number[];
+  /** Sum of these. */
+  ticks: number;
   prices: Float64Array;
   /** Result of the flow net of about its gas. */
   score: number;
@@ -71,30 +82,42 @@ export function flowOf(
   if (!(Number.isFinite(value) && (problem.kind === 'exactIn' ? value > 0 : value < 0)))
     return undefined;
   const { directions, amountsIn, amountsOut, ends0, ends1, near, nearCount } = problem;
-  const { graph, slots } = task.scope;
-  const used: number[] = [];
-  const margins: number[] = [];
+  const { graph, slots, views } = task.scope;
+  const flow = { pools: [], from: [], to: [], profits: [], gas: [], ticksOf: [] } as {
+    [K in 'pools' | 'from' | 'to' | 'profits' | 'gas' | 'ticksOf']: number[];
+  };
   let gas = MERGED_GAS.base;
+  let ticks = 0;
+  let rounding = 0;
   for (let k = 0; k < nearCount; k++) {
     const i = near[k]!;
     if (!(amountsIn[i]! > 0)) continue;
     const isZeroForOne = directions[i] === 1;
-    const gain = prices[isZeroForOne ? ends1[i]! : ends0[i]!]! * amountsOut[i]!;
+    const ratio = prices[ends0[i]!]! / prices[ends1[i]!]!;
+    const [from, to] = isZeroForOne ? [ends0[i]!, ends1[i]!] : [ends1[i]!, ends0[i]!];
+    const gain = prices[to]! * amountsOut[i]!;
     if (gain <= DUST * Math.abs(value)) continue;
-    const cost = prices[isZeroForOne ? ends0[i]! : ends1[i]!]! * amountsIn[i]!;
+    const cost = prices[from]! * amountsIn[i]!;
     const slot = slots[pools[i]!]!;
-    used.push(pools[i]!);
-    const gasOfLeg = mergedLegGas(graph.protocol(slot));
-    margins.push(gain - cost - task.gasPrice * gasOfLeg);
-    gas += gasOfLeg;
+    const crossed = ticksOfTrade(graph, slot, views[pools[i]!]!, isZeroForOne, ratio);
+    const units = mergedLegGas(graph.protocol(slot)) + TICK_GAS * crossed;
+    const rounded = ROUNDING * prices[to]!;
+    flow.pools.push(pools[i]!);
+    flow.from.push(problem.pools.inScope?.[from] ?? from);
+    flow.to.push(problem.pools.inScope?.[to] ?? to);
+    flow.profits.push(gain - cost - rounded);
+    flow.gas.push(units);
+    flow.ticksOf.push(crossed);
+    ticks += crossed;
+    gas += units;
+    rounding += rounded;
   }
-  if (used.length === 0) return undefined;
-  const score = value - task.gasPrice * gas;
+  if (flow.pools.length === 0) return undefined;
   return {
-    pools: used,
-    margins,
+    ...flow,
+    ticks,
     prices: putPrices(problem.pools, prices, others),
-    score,
+    score: value - rounding - task.gasPrice * gas,
     evaluations: problem.evaluations,
   };
 }
@@ -114,7 +137,7 @@ export function planOfFlow(
   if (!(sum > 0)) return undefined;
   const paths = flow.map(({ path }) => path);
   const targets = flow.map(({ amount }) => (amount * task.amount) / sum);
-  const fitted = fitting(sim, task, paths, targets);
+  const fitted = fitting(sim, paths, targets);
   if (!fitted || fitted.executed.edges.length > task.maxLegs) return undefined;
   const { amounts, executed } = fitted;
   const { total, ticks } = executed;
@@ -125,11 +148,10 @@ export function planOfFlow(
 
 /**
  * Returns amounts near the given ones that can be executed, with their execution. A flow uses pools up to their last
- * unit, which amounts at average rates may slightly exceed: the excess is moved to the paths that avoid such a pool.
+ * unit, which amounts at average rates may slightly exceed: the excess is moved to the paths that avoid such pools.
  */
 function fitting(
   sim: FloatSim,
-  { amount }: SearchTask,
   paths: readonly EdgePath[],
   targets: readonly number[],
 ): { amounts: readonly number[]; executed: MergedExecution } | undefined {
@@ -143,13 +165,17 @@ function fitting(
     const count = failures.get(unfilled) ?? 0;
     failures.set(unfilled, count + 1);
     const isThrough = paths.map((path) => path.includes(unfilled));
-    const sumOf = (side: boolean) =>
-      amounts.reduce((sum, part, p) => (isThrough[p] === side ? sum + part : sum), 0);
-    const through = sumOf(true) * (1 - FIT_STEPS[Math.min(count, FIT_STEPS.length - 1)]!);
-    const others = sumOf(false);
-    if (!(others > 0)) return undefined;
+    const isFree = paths.map((path) => path.every((edge) => !failures.has(edge)));
+    // If every path uses some such pool, the others take the excess.
+    const takes = isFree.includes(true) ? isFree : isThrough.map((through) => !through);
+    const sumOf = (chosen: readonly boolean[]) =>
+      amounts.reduce((sum, part, p) => (chosen[p] ? sum + part : sum), 0);
+    const through = sumOf(isThrough);
+    const excess = through * FIT_STEPS[Math.min(count, FIT_STEPS.length - 1)]!;
+    const taking = sumOf(takes);
+    if (!(taking > 0)) return undefined;
     amounts = amounts.map((part, p) =>
-      isThrough[p] ? (part * through) / sumOf(true) : (part * (amount - through)) / others,
+      isThrough[p] ? part * (1 - excess / through) : takes[p] ? part * (1 + excess / taking) : part,
     );
   }
   return undefined;
