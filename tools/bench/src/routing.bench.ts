@@ -5,7 +5,9 @@
  * bound, or an exact quote differs from the SDK's.
  *
  * npm run bench -- routing [--quick] [--seed 1] [--shape even|hub] [--worlds 500,2000,10000] [--peers
- * tines,pancake,uniswap | none] [--pairs 40] [--cases 1000]
+ * tines,pancake,uniswap | none] [--pairs 40] [--cases 1000] [--best SECONDS]
+ *
+ * With --best, each case of the default request with gas is also searched for that long for the best known route.
  *
  * Peers are downloaded on demand, each at an exact version; one that cannot be downloaded is omitted.
  */
@@ -13,18 +15,28 @@ import { resolve } from 'node:path';
 import { inspect } from 'node:util';
 import { fetchPackage } from './lib/fetch-package.ts';
 import { flag } from './lib/flags.ts';
+import { gapsToBestKnown } from './routing/best-known-gaps.ts';
+import { areCapsOff, type Case } from './routing/cases.ts';
 import { widestGaps, worseThan } from './routing/compare.ts';
 import { timeExactQuotes } from './routing/exact-quotes.ts';
+import { measureGapsByCap } from './routing/gaps-by-cap.ts';
 import { goalsOf } from './routing/goals.ts';
 import { limitsOf } from './routing/limits.ts';
 import { probeMemory } from './routing/memory-probe.ts';
-import { PEERS } from './routing/peers.ts';
+import { PEERS, SETTINGS } from './routing/peers.ts';
 import { type Row, rowsOf } from './routing/rows.ts';
 import { type CaseResult, type Entrant, OURS, runWorld } from './routing/run-world.ts';
 import { soundness } from './routing/soundness.ts';
 import { timesOf } from './routing/times.ts';
 import { probeUpdates } from './routing/update-probe.ts';
 import { DEVELOPED_ON, SHAPES, type Shape, VALIDATION, worldsOf } from './routing/worlds.ts';
+
+/** The search for the best known route, and what its last quote may take beyond its time. */
+const BEST = 'search';
+const SEARCH_GRACE_MS = 60_000;
+/** World and token pairs of the table of gaps by cap. */
+const TABLE_POOLS = 500;
+const TABLE_PAIRS = 20;
 
 const isQuick = process.argv.includes('--quick');
 const seed = Number(flag('seed', '1'));
@@ -40,7 +52,12 @@ const fetched = PEERS.filter(({ name }) => selectedPeers.includes(name)).map((pe
   ...fetchPackage(peer, home),
 }));
 const present = fetched.flatMap((each) => ('folder' in each ? [each] : []));
-const peers = present.map(({ peer }) => peer.name);
+const settings = isQuick ? [] : SETTINGS;
+const peers = [
+  ...present.map(({ peer }) => peer.name),
+  ...settings.filter(({ peer }) => selectedPeers.includes(peer)).map(({ name }) => name),
+];
+const bestSeconds = Number(flag('best', '0'));
 
 const rows: Row[] = [];
 const all: CaseResult[] = [];
@@ -52,20 +69,41 @@ for (const world of worlds) {
   const entrants: Entrant[] = [
     {
       name: OURS,
+      file: OURS,
       packageFolder: '',
       kinds: ['exactIn', 'exactOut'],
       warmUpMs: limits.warmUpMs,
       budgetMs: budget.oursMs,
       answerLimitMs: budget.answerMs,
     },
-    ...here.map(({ peer: { name, kinds, weight }, folder }) => ({
-      name,
-      kinds,
-      packageFolder: folder,
-      warmUpMs: limits.peerWarmUpMs,
-      budgetMs: (budget.peersMs * weight) / weights,
-      answerLimitMs: budget.answerMs,
-    })),
+    ...here.flatMap(({ peer: { name, kinds, weight }, folder }) => {
+      const entrant = {
+        name,
+        file: name,
+        kinds,
+        packageFolder: folder,
+        warmUpMs: limits.peerWarmUpMs,
+        budgetMs: (budget.peersMs * weight) / weights,
+        answerLimitMs: budget.answerMs,
+      };
+      const others = settings.filter(({ peer }) => peer === name);
+      return [entrant, ...others.map((each) => ({ ...entrant, ...each }))];
+    }),
+    ...(bestSeconds > 0
+      ? [
+          {
+            name: BEST,
+            file: 'search',
+            setting: bestSeconds,
+            kinds: ['exactIn', 'exactOut'] as const,
+            answers: (request: Case) => !areCapsOff(request) && request.usdPerLeg > 0,
+            packageFolder: '',
+            warmUpMs: 0,
+            budgetMs: Number.POSITIVE_INFINITY,
+            answerLimitMs: 1000 * bestSeconds + SEARCH_GRACE_MS,
+          },
+        ]
+      : []),
   ];
   const results = await runWorld(world, entrants, {
     pairs: Number(flag('pairs', String(limits.pairs))),
@@ -76,6 +114,9 @@ for (const world of worlds) {
   for (const { name } of entrants) rows.push(...rowsOf(world.name, results, name));
 }
 
+const gapsByCap = worlds
+  .filter(({ pools }) => pools === TABLE_POOLS)
+  .flatMap((world) => measureGapsByCap(world, isQuick ? limits.pairs : TABLE_PAIRS));
 const times = timesOf(worlds, all);
 const measured = {
   results: all,
@@ -109,6 +150,8 @@ const result = {
   goals,
   ...worseThan(all, peers),
   widestGaps: widestGaps(all),
+  gapsToBestKnown: gapsToBestKnown(all),
+  gapsByCap,
   cases: all.length,
   ...proofs.counts,
   times,
@@ -117,6 +160,8 @@ const result = {
   exactQuotes: measured.exactQuotes,
   rows,
 };
+console.table(gapsByCap);
+console.table(gapsToBestKnown(all));
 console.table(rows.map(({ failed: _failed, overCap: _overCap, cases: _cases, ...row }) => row));
 console.table(
   Object.fromEntries(

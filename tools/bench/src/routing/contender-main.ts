@@ -9,12 +9,14 @@ import { universeOf, type World } from './worlds.ts';
 
 const WARM_UP_PAIRS = 12;
 
-const [file, packageFolder, worldText, warmUpMs] = process.argv.slice(2) as [
+const [file, packageFolder, settingText, worldText, warmUpMs] = process.argv.slice(2) as [
+  string,
   string,
   string,
   string,
   string,
 ];
+const setting = settingText === '' ? undefined : Number(settingText);
 const world = JSON.parse(worldText) as World;
 const { default: make } = (await import(file)) as { default: MakeContender };
 
@@ -34,7 +36,7 @@ async function run(contender: Contender, request: Case): Promise<Timed> {
 async function warmUp(): Promise<void> {
   if (Number(warmUpMs) === 0) return;
   const universe = universeOf({ ...world, seed: world.seed + 1000, tokens: 20, pools: 500 });
-  const contender = await make(universe, packageFolder);
+  const contender = await make(universe, packageFolder, setting);
   const end = performance.now() + Number(warmUpMs);
   for (const request of makeCases(universe, world.seed + 1000, WARM_UP_PAIRS)) {
     if (performance.now() > end) break;
@@ -43,7 +45,7 @@ async function warmUp(): Promise<void> {
 }
 
 await warmUp();
-const contender = await make(universeOf(world), packageFolder);
+const contender = await make(universeOf(world), packageFolder, setting);
 process.on('message', async (request: Case) => {
   process.send!(await run(contender, request));
 });

@@ -1,15 +1,24 @@
 /**
- * Class `ContenderProcess`: forks the child process `contender-main.ts` with one router, and sends it cases (parent
- * side).
+ * Class `ContenderProcess`: forks the child process `contender-main.ts` with one router (type `RouterFile`), and sends it
+ * cases (parent side).
  */
 import { type ChildProcess, fork } from 'node:child_process';
 import { resolve } from 'node:path';
 import type { Case } from './cases.ts';
-import type { Timed } from './contender.ts';
+import type { MakeContender, Timed } from './contender.ts';
 import type { World } from './worlds.ts';
 
 /** Timeout for loading a universe. */
 const START_LIMIT_MS = 60_000;
+
+/** A router to load. */
+export interface RouterFile {
+  /** Name of a file under contenders/. */
+  file: string;
+  packageFolder: string;
+  /** See {@link MakeContender}. */
+  setting?: number;
+}
 
 /** A router in a separate process. */
 export class ContenderProcess {
@@ -20,21 +29,19 @@ export class ContenderProcess {
   }
 
   /**
-   * @param name of a file under contenders/
-   *
    * @param warmUpMs time for cases in another world before this one is loaded
    */
   static async start(
-    name: string,
-    packageFolder: string,
+    { file, packageFolder, setting }: RouterFile,
     world: World,
     warmUpMs: number,
   ): Promise<ContenderProcess> {
     const child = fork(
       resolve(import.meta.dirname, 'contender-main.ts'),
       [
-        resolve(import.meta.dirname, `contenders/${name}.ts`),
+        resolve(import.meta.dirname, `contenders/${file}.ts`),
         packageFolder,
+        String(setting ?? ''),
         JSON.stringify(world),
         String(warmUpMs),
       ],

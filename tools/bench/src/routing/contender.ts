@@ -51,10 +51,14 @@ export interface Contender {
   quote(request: Case): Answer | undefined | Promise<Answer | undefined>;
 }
 
-/** Default export of a file under contenders/: loads a universe once, untimed. */
+/**
+ * Default export of a file under contenders/: loads a universe once, untimed.
+ * @param setting the router's own default if undefined
+ */
 export type MakeContender = (
   universe: TestMarket,
   packageFolder: string,
+  setting?: number,
 ) => Contender | Promise<Contender>;
 
 export interface Timed {

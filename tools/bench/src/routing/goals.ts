@@ -3,8 +3,10 @@
  * Also: type `Measured`.
  */
 import type { TradeKind } from '@cenote/trading';
+import { gapsToBestKnown } from './best-known-gaps.ts';
 import { areCapsOff } from './cases.ts';
 import { comparison } from './compare.ts';
+import { largest } from './figures.ts';
 import { gapBeyondAllRoundingBps, gapBeyondRoundingBps, spread } from './gaps.ts';
 import { type Goals, goal } from './goal.ts';
 import { bestKnown } from './rows.ts';
@@ -80,12 +82,17 @@ function goalsOfKind(measured: Measured, kind: TradeKind): Goals {
     .filter(({ request }) => request.usdPerLeg === 0.05 && request.sizeUsd >= 10_000)
     .filter(({ scores }) => scores[OURS]?.result)
     .map((entry) => shortfallBps(kind, entry.scores[OURS]!.result!.net, best(entry)!));
+  const bySize = gapsToBestKnown(here).filter(({ usdPerLeg }) => usdPerLeg === 0.05);
   const { compared, worse, worseExecutable } = comparison(results, peers, kind);
   const named: Goals = {
     // Allows one base unit of each pool call's own token, at its shadow price; `maxBoundExact` also allows the bound's
     // own rounding of up to two base units of the result.
     gapBpsGasFreeCapsOff: goal({ ...strict, maxBoundExact }, { p95: 0.01, max: 0.05 }),
     gapBpsToBestKnownAtFiveCents: goal({ ...spread(behind) }, { p50: 0.1, max: 0.3 }),
+    gapBpsToBestKnownP95BySize: goal(
+      { most: bySize.length > 0 ? largest(bySize.map(({ p95 }) => p95)) : Number.NaN },
+      { most: 0.05 },
+    ),
     worseThanBestPeer: goal(
       { compared, worse: compared > 0 ? worse : Number.NaN, worseExecutable },
       { worse: 0 },

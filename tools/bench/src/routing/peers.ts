@@ -1,6 +1,6 @@
 /**
  * `PEERS`: list of the other routers in the benchmark (Tines, PancakeSwap, Uniswap) with npm package and version. Also:
- * their type `Peer`.
+ * their type `Peer`; `SETTINGS`, those with settings for better routes than their defaults.
  */
 import type { TradeKind } from '@cenote/trading';
 import type { Package } from '../lib/fetch-package.ts';
@@ -41,4 +41,10 @@ export const PEERS: readonly Peer[] = [
     weight: 1,
     mostPoolsQuick: 2000,
   },
+];
+
+/** Peers with settings for better routes, in full measurements: they take several times as long. */
+export const SETTINGS: readonly { name: string; peer: string; setting: number }[] = [
+  { name: 'tines-200', peer: 'tines', setting: 200 },
+  { name: 'uniswap-12', peer: 'uniswap', setting: 12 },
 ];

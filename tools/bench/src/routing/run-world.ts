@@ -6,7 +6,7 @@ import type { Hex } from '@cenote/chains';
 import type { TradeKind } from '@cenote/trading';
 import { areCapsOff, type Case, makeCases } from './cases.ts';
 import type { Timed } from './contender.ts';
-import { ContenderProcess } from './contender-process.ts';
+import { ContenderProcess, type RouterFile } from './contender-process.ts';
 import { checkProof, type ProofCheck, type Scored, score } from './score.ts';
 import { universeOf, type World } from './worlds.ts';
 
@@ -18,11 +18,12 @@ const WARM_UP_PART = 0.15;
 /** Ratio of the time that is reserved for cases without caps. */
 const CAPS_OFF_PART = 0.3;
 
-export interface Entrant {
+export interface Entrant extends RouterFile {
   name: string;
-  packageFolder: string;
   kinds: readonly TradeKind[];
-  /** Warm-up time in a world with another seed, so that compiled code is measured. */
+  /** Which cases it answers; default: all. */
+  answers?: (request: Case) => boolean;
+  /** Warm-up time in a world with another seed, so that compiled code is measured; 0: its time is not of interest. */
   warmUpMs: number;
   /** The router answers cases in the given order until it has used this time. */
   budgetMs: number;
@@ -71,9 +72,11 @@ export async function runWorld(
     if (proof) entry.proof = proof;
   };
   for (const entrant of entrants) {
-    const { name, kinds } = entrant;
-    const requests = results.filter(({ request }) => kinds.includes(request.kind));
-    const warm = warmUps.filter((each) => kinds.includes(each.kind) && !areCapsOff(each));
+    const { name, kinds, answers = () => true } = entrant;
+    const isFor = (request: Case) => kinds.includes(request.kind) && answers(request);
+    const requests = results.filter(({ request }) => isFor(request));
+    const isTimed = entrant.warmUpMs > 0;
+    const warm = warmUps.filter((each) => isTimed && isFor(each) && !areCapsOff(each));
     const answered = await runEntrant(world, entrant, warm, requests, (entry, timed) =>
       record(entry, name, timed),
     );
@@ -89,12 +92,13 @@ export async function runWorld(
  */
 async function runEntrant(
   world: World,
-  { name, packageFolder, warmUpMs, budgetMs, answerLimitMs }: Entrant,
+  entrant: Entrant,
   warmUps: readonly Case[],
   requests: readonly CaseResult[],
   record: (entry: CaseResult, timed: Timed) => void,
 ): Promise<string> {
-  const start = (warmMs: number) => ContenderProcess.start(name, packageFolder, world, warmMs);
+  const { warmUpMs, budgetMs, answerLimitMs } = entrant;
+  const start = (warmMs: number) => ContenderProcess.start(entrant, world, warmMs);
   let [answered, late] = [0, 0];
   let router: ContenderProcess | undefined;
   try {

@@ -60,9 +60,12 @@ type Search = (
 ) => TinesRoute;
 
 /** It has no cap on legs or hops: fewer and fewer flows are requested until its route fits. */
-const FLOWS = [6, 4, 3, 2, 1];
+const FLOWS = [100, 50, 25, 12, 6, 4, 3, 2, 1];
+/** Fewer than its own default. */
+const FEW_FLOWS = 6;
 
-const makeTines: MakeContender = async ({ tokens, pools }, packageFolder) => {
+/** @param flows steps in which it fills the amount */
+const makeTines: MakeContender = async ({ tokens, pools }, packageFolder, flows) => {
   const tines = await peerModule<Tines>(packageFolder, '@sushiswap/tines');
   const named = new Map(
     tokens.map(({ address, decimals }): [string, TinesToken] => [
@@ -80,13 +83,13 @@ const makeTines: MakeContender = async ({ tokens, pools }, packageFolder) => {
         kind === 'exactIn'
           ? [tines.findMultiRouteExactIn, to]
           : [tines.findMultiRouteExactOut, from];
-      const find = (flows?: number) => search(from, to, amount, theirs, counted, gasPrice, flows);
+      const find = (steps?: number) => search(from, to, amount, theirs, counted, gasPrice, steps);
       const start = performance.now();
-      let found = find();
+      let found = find(flows);
       const callMs = performance.now() - start;
-      for (const flows of maxLegs === undefined ? [] : FLOWS) {
+      for (const fewer of maxLegs === undefined ? [] : FLOWS) {
         if (found.legs.length <= maxLegs!) break;
-        found = find(flows);
+        if (fewer <= (flows ?? FEW_FLOWS)) found = find(fewer);
       }
       if (found.status !== 'Success') return undefined;
       const calls = found.legs.map(({ poolAddress, tokenFrom, swapPortion }) => ({

@@ -73,7 +73,7 @@ const SPLITS = [7, 4, 2, 1];
  * one v3 pool per fee for two tokens, but the universe has more: every pool is passed as a v4 pool, a pair as one
  * full-range position, with a distinct tick spacing.
  */
-const makeUniswap: MakeContender = async (universe, packageFolder) => {
+const makeUniswap: MakeContender = async (universe, packageFolder, maxSplits) => {
   const load = <T>(name: string) => peerModule<T>(packageFolder, name);
   const sdk = await load<Sdk>('@uniswap/sdk-core');
   const v4 = await load<V4Sdk>('@uniswap/v4-sdk');
@@ -156,7 +156,7 @@ const makeUniswap: MakeContender = async (universe, packageFolder) => {
       setGas(request);
       const start = performance.now();
       let callMs: number | undefined;
-      for (const splits of SPLITS) {
+      for (const splits of maxSplits === undefined ? SPLITS : [maxSplits, ...SPLITS]) {
         const route = await find(request, splits);
         callMs ??= performance.now() - start;
         if (!route) return undefined;
