@@ -24,7 +24,7 @@ import { createRandom } from '@cenote/trading/testing';
 import { MERGED_GAS, type MergedCounts, mergedCounts } from '@cenote/trading/testing/routing';
 import { flag } from './lib/flags.ts';
 import { leastSquares } from './lib/least-squares.ts';
-import { mergedRuns } from './lib/merged-runs.ts';
+import { callsOf, mergedRuns } from './lib/merged-runs.ts';
 import { CONTRACTS } from './lib/swap-harness.ts';
 import { isEther, openWarmMarket, TRADABLE, unitsFor, type WarmMarket } from './lib/warm-market.ts';
 import { percentile, short } from './routing/figures.ts';
@@ -36,6 +36,8 @@ const SEED = Number(flag('seed', '1'));
 const TIMEOUT_MS = 10;
 /** Typical gas of a route, which scales the fit's numbers to about one. */
 const SCALE = 250_000;
+/** Every so many merged routes is an exact output. */
+const OUT_EVERY = 3;
 const random = createRandom(SEED);
 
 /** Counts of a route in the product's gas table, and crossed ticks, which the table omits. */
@@ -138,13 +140,14 @@ type MergedCounted = MergedCounts & { ticks: number; gasUsed: number; gasUnits: 
 
 async function measureMerged(market: WarmMarket): Promise<MergedCounted[]> {
   const counted: MergedCounted[] = [];
-  for await (const { route, legs, ticks, gasUnits, moved } of mergedRuns(market, random, MERGED)) {
+  for await (const run of mergedRuns(market, random, MERGED, { outEvery: OUT_EVERY })) {
+    const { route, ticks, gasUnits, moved } = run;
     if (moved instanceof Error) throw moved;
     if (moved.status !== 'success') throw new Error(`A merged route failed: ${moved.reason}`);
-    const calls = legs.map(({ hop }) => hop);
+    const { calls, closing } = callsOf(run);
     counted.push({
-      ...mergedCounts(calls, route.tokenIn, route.tokenOut, lower(CONTRACTS.weth9)),
-      ticks: ticks.reduce((sum, crossed) => sum + crossed, 0),
+      ...mergedCounts(calls, route.tokenIn, route.tokenOut, lower(CONTRACTS.weth9), closing),
+      ticks,
       gasUsed: Number(moved.gasUsed),
       gasUnits,
     });

@@ -6,7 +6,8 @@
  * npm run bench -- parity [--quotes 500] [--seed 1] [--splits] [--merged]
  *
  * With --splits only quotes with two or more paths are executed and counted. With --merged, random merged routes of up to
- * 64 pools instead of quotes, some of which get less from their first pools than quoted.
+ * 64 pools instead of quotes, every second an exact output, some of which get less or more from their first pools than
+ * quoted.
  */
 import { rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
