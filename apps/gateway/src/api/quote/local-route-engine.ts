@@ -1,6 +1,6 @@
 /**
  * `LocalRouteEngine`: class, a route engine that searches routes in the calling thread, over one chain's tradable
- * pools.
+ * pools. Also: `RouteSearch`, its base class, the search over any source of pools.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Address, type Hex, NATIVE } from '@cenote/chains';
@@ -18,6 +18,7 @@ import {
 import type { PoolChanges } from '../graph/chain-follower.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
 import { PoolSelectionCache } from './pool-selection-cache.ts';
+import type { PoolSource } from './pool-source.ts';
 import {
   type EngineRequest,
   type LimitedRouteEngine,
@@ -37,20 +38,26 @@ const MAX_JOINING = 500;
 /** Base units of the wrapped coin: a thousandth of one ether. */
 const WARM_UP_AMOUNT = 10n ** 15n;
 
-export class LocalRouteEngine implements LimitedRouteEngine {
+/** Tokens of a changed pool. */
+type Pair = Pick<Pool, 'token0' | 'token1'>;
+
+/** Searches routes among the pools of a source, in its current state. */
+export class RouteSearch {
   readonly #wrappedNative: Address;
   readonly #hubs: readonly Address[];
-  readonly #pools = new TradablePools();
+  readonly #source: PoolSource;
   /** The router's pools, whose tokens may be intermediate. */
   #open: ReadonlyMap<Hex, Pool> = new Map();
   /** Pools of a request's own tokens that may not be intermediate. */
   readonly #joining = new PoolSelectionCache((ends) => this.#chosenOf(ends));
   #router: Router;
   #limits: RouteLimits = { restricted: new Set(), passable: undefined };
+  #isPassable = this.#passableBy(this.#limits);
   #head: BlockRef | undefined;
 
   /** @param hubs tokens whose pools take precedence if there are more than a search can include. */
-  constructor(wrappedNative: Address, hubs: readonly Address[] = []) {
+  constructor(wrappedNative: Address, source: PoolSource, hubs: readonly Address[] = []) {
+    this.#source = source;
     this.#wrappedNative = wrappedNative.toLowerCase() as Address;
     this.#hubs = [this.#wrappedNative, ...hubs];
     this.#router = this.#newRouter();
@@ -60,17 +67,12 @@ export class LocalRouteEngine implements LimitedRouteEngine {
     return this.#head;
   }
 
-  get pools(): ReadonlyMap<Hex, Pool> {
-    return this.#pools.byId;
-  }
-
-  get problem(): undefined {
-    return undefined;
-  }
-
-  onHead(head: BlockRef, changes: PoolChanges, isNew: boolean): void {
-    this.#joining.forget(changes.flatMap(([id, pool]) => pool ?? this.pools.get(id) ?? []));
-    this.#pools.apply(changes, isNew);
+  /**
+   * Uses the source's state after another block.
+   * @param changed tokens of the pools that changed, unless it is new
+   */
+  moveTo(head: BlockRef, changed: Iterable<Pair>, isNew: boolean): void {
+    this.#joining.forget(changed);
     this.#head = head;
     if (isNew) {
       this.#joining.clear();
@@ -82,6 +84,7 @@ export class LocalRouteEngine implements LimitedRouteEngine {
   limit(limits: RouteLimits): void {
     if (sameLimits(limits, this.#limits)) return;
     this.#limits = limits;
+    this.#isPassable = this.#passableBy(limits);
     this.#joining.clear();
     this.#reopen();
   }
@@ -147,17 +150,17 @@ export class LocalRouteEngine implements LimitedRouteEngine {
   /** Returns the pools with passable tokens, only the deepest for each two tokens. */
   #free(): ReadonlyMap<Hex, Pool> {
     // Anyone can create pools of untraded tokens: those are not compared at each block.
-    const free = [...this.pools].filter(
-      ([, { token0, token1 }]) => this.#isPassable(token0) && this.#isPassable(token1),
-    );
-    return boundedPools(deepestPools(new Map(free)), this.#hubs);
+    const free = this.#source.among(this.#isPassable);
+    return boundedPools(deepestPools(free), this.#hubs);
   }
 
-  #isPassable(token: Address): boolean {
-    const { restricted, passable } = this.#limits;
-    if (restricted.has(token)) return false;
-    if (!passable || token === NATIVE || token === this.#wrappedNative) return true;
-    return passable.has(token);
+  /** Returns whether a token may be intermediate: another function for other limits. */
+  #passableBy({ restricted, passable }: RouteLimits): (token: Address) => boolean {
+    return (token) => {
+      if (restricted.has(token)) return false;
+      if (!passable || token === NATIVE || token === this.#wrappedNative) return true;
+      return passable.has(token);
+    };
   }
 
   /** Returns the tokens of a request that are not passable for other routes. */
@@ -167,12 +170,8 @@ export class LocalRouteEngine implements LimitedRouteEngine {
 
   /** Returns the deepest pools of these tokens with one another and with passable tokens. */
   #chosenOf(ends: readonly Address[]): ReadonlyMap<Hex, Pool> {
-    const mayMeet = (token: Address) => ends.includes(token) || this.#isPassable(token);
-    const met = [...this.pools].filter(
-      ([, { token0, token1 }]) =>
-        (ends.includes(token0) || ends.includes(token1)) && mayMeet(token0) && mayMeet(token1),
-    );
-    return boundedPools(deepestPools(new Map(met)), this.#hubs, MAX_JOINING);
+    const met = this.#source.meeting(ends, this.#isPassable);
+    return boundedPools(deepestPools(met), this.#hubs, MAX_JOINING);
   }
 
   /** Adds the pools of the request's own tokens to the router for this search. */
@@ -201,7 +200,7 @@ export class LocalRouteEngine implements LimitedRouteEngine {
       // Only v2 pairs measure the amount that they received.
       protocols: hasFee(fees) ? protocols.filter((protocol) => protocol === 'v2') : protocols,
       maxHops: Math.min(request.maxLegs ?? Infinity, request.maxHops ?? Infinity),
-      isPassable: (token) => this.#isPassable(token),
+      isPassable: this.#isPassable,
       legCost: gas ? (LEG_GAS * gas.pricePerUnitX64) >> 64n : 0n,
     });
     if (path === 'NO_ROUTE') throw new RoutingError(path, 'No pools join these tokens');
@@ -209,6 +208,32 @@ export class LocalRouteEngine implements LimitedRouteEngine {
       throw new RoutingError(path, 'The pools cannot fill this amount');
     }
     return toRoute(request, path);
+  }
+}
+
+/** A route engine that searches in the calling thread. */
+export class LocalRouteEngine extends RouteSearch implements LimitedRouteEngine {
+  readonly #pools: TradablePools;
+
+  /** @param hubs as of {@link RouteSearch} */
+  constructor(wrappedNative: Address, hubs: readonly Address[] = []) {
+    const pools = new TradablePools();
+    super(wrappedNative, pools, hubs);
+    this.#pools = pools;
+  }
+
+  get pools(): ReadonlyMap<Hex, Pool> {
+    return this.#pools.byId;
+  }
+
+  get problem(): undefined {
+    return undefined;
+  }
+
+  onHead(head: BlockRef, changes: PoolChanges, isNew: boolean): void {
+    const changed = changes.flatMap(([id, pool]) => pool ?? this.pools.get(id) ?? []);
+    this.#pools.apply(changes, isNew);
+    this.moveTo(head, changed, isNew);
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Pool } from '@cenote/trading';
 import { makeTestMarket } from '@cenote/trading/testing/routing';
-import { TradablePools, tradableChanges } from './tradable-pools.ts';
+import { TradablePools } from './tradable-pools.ts';
 
 const { pools } = makeTestMarket({ seed: 3, tokens: 4, pools: 20 });
 const v2 = pools.find(({ protocol }) => protocol === 'v2')!;
@@ -39,14 +39,4 @@ test('a pool that stops being tradable is removed, and a new graph removes the o
   expect([...tradable.byId.keys()].sort()).toEqual([other.id, v4.id].sort());
   tradable.apply([[v2.id, v2]], true);
   expect([...tradable.byId.keys()]).toEqual([v2.id]);
-});
-
-test('changes of untradable pools are filtered out, except that a pool no longer is tradable', () => {
-  const refusing = { ...v4, hooks: `0x${'0'.repeat(36)}0088` } as Pool;
-  const changes = [[v2.id, v2] as const, [v4.id, refusing] as const];
-  expect(tradableChanges(new Map(), changes)).toEqual([[v2.id, v2]]);
-  expect(tradableChanges(new Map([[v4.id, v4]]), changes)).toEqual([
-    [v2.id, v2],
-    [v4.id, undefined],
-  ]);
 });

@@ -1,16 +1,17 @@
 /**
  * `TradablePools`: class that stores the pools that can be traded by their state: not empty, and without hooks that may
- * change amounts. Also: `tradableChanges()`, which maps pool changes to those of tradable pools.
+ * change amounts. Also: `isTradable()`.
  */
-import type { Hex } from '@cenote/chains';
+import type { Address, Hex } from '@cenote/chains';
 import { changesAmounts, type Pool } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';
+import type { PoolSource } from './pool-source.ts';
 
 /**
  * Stores the pools that can be traded by their state: without empty ones and those whose hooks may change amounts.
  * Pools whose hooks may reject swaps or set the fee are included for prices; routes exclude them.
  */
-export class TradablePools {
+export class TradablePools implements PoolSource {
   readonly #pools = new Map<Hex, Pool>();
 
   get byId(): ReadonlyMap<Hex, Pool> {
@@ -25,15 +26,29 @@ export class TradablePools {
       else this.#pools.delete(id);
     }
   }
+
+  among(isAllowed: (token: Address) => boolean): ReadonlyMap<Hex, Pool> {
+    const among = [...this.#pools].filter(
+      ([, { token0, token1 }]) => isAllowed(token0) && isAllowed(token1),
+    );
+    return new Map(among);
+  }
+
+  meeting(
+    tokens: readonly Address[],
+    isAllowed: (token: Address) => boolean,
+  ): ReadonlyMap<Hex, Pool> {
+    const mayMeet = (token: Address) => tokens.includes(token) || isAllowed(token);
+    const meeting = [...this.#pools].filter(
+      ([, { token0, token1 }]) =>
+        (tokens.includes(token0) || tokens.includes(token1)) && mayMeet(token0) && mayMeet(token1),
+    );
+    return new Map(meeting);
+  }
 }
 
-/** Maps pool changes to those of tradable pools: a pool that became untradable counts as removed. */
-export const tradableChanges = (known: ReadonlyMap<Hex, Pool>, changes: PoolChanges): PoolChanges =>
-  changes
-    .map(([id, pool]) => [id, pool && isTradable(pool) ? pool : undefined] as const)
-    .filter(([id, pool]) => pool || known.has(id));
-
-function isTradable(pool: Pool): boolean {
+/** Whether a pool can be traded by its state. */
+export function isTradable(pool: Pool): boolean {
   if (pool.protocol === 'v2') return pool.reserve0 > 0n && pool.reserve1 > 0n;
   if (pool.protocol === 'v4' && changesAmounts(pool.hooks)) return false;
   return pool.sqrtPriceX96 > 0n && pool.ticks.length > 0;

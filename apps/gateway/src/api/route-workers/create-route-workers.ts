@@ -51,7 +51,8 @@ export function createRouteWorkers(settings: Settings, log: Log): RouteWorkers {
     wrappedNative: lower(wrappedNative),
   }));
   return {
-    engineOf: ({ id }) => new WorkerRouteEngine(id, dispatcher),
+    engineOf: ({ id, wrappedNative }) =>
+      new WorkerRouteEngine(id, lower(wrappedNative), dispatcher),
     start() {
       const program = bundleWorker().then((code) => threadStarter(code, chains));
       void dispatcher.start(program);

@@ -34,7 +34,7 @@ const orders: WorkerRequest[] = [
     chainId: 1,
     head: HEAD,
     isNew: true,
-    changes: pools.map((pool) => [pool.id, pool]),
+    store: { buffer: new ArrayBuffer(8), version: 3, sequence: 20 },
   },
   { kind: 'limits', chainId: 1, limits: { restricted: new Set([tokenIn]), passable: undefined } },
 ];

@@ -1,15 +1,15 @@
 /**
  * Messages between the main thread and the worker threads: types `WorkerRequest`, `WorkerResponse`, `QuoteResponse`,
  * `WorkerChain`, and their parsers `parseWorkerRequest()`, `parseWorkerResponse()`. Bigints, maps and sets are
- * transferred as they are; pools, prices and sets are only checked for presence, since parsing each of thousands at
- * every block would take longer than the search.
+ * transferred as they are, and pools are in memory that the threads share; prices and sets are only checked for
+ * presence.
  */
 import type { Address, Hex } from '@cenote/chains';
 import type { Certificate } from '@cenote/trading';
+import type { StoreState } from '@cenote/trading/store';
 import * as z from 'zod/mini';
 import type { BlockRef } from '../graph/chain-source.ts';
 import type { EngineRequest, RouteAtBlock, RouteLimits } from '../quote/route-engine.ts';
-import type { PackedChanges } from './pack-changes.ts';
 
 const hex = z.custom<Hex>((value) => typeof value === 'string' && value.startsWith('0x'));
 const address = z.custom<Address>((value) => typeof value === 'string' && value.length === 42);
@@ -46,12 +46,15 @@ const requestSchema: z.ZodMiniType<EngineRequest> = z.object({
 
 /** Messages to a worker, processed in the order in which they were sent. */
 const workerRequestSchema = z.discriminatedUnion('kind', [
-  /** A chain's new head, with the changes up to it; the whole state if it is new. */
+  /** A chain's new head, with its state in the shared store; another chain's or an unrelated one if it is new. */
   z.object({
     kind: z.literal('state'),
     chainId: z.int(),
     head: blockSchema,
-    changes: z.custom<PackedChanges>(Array.isArray),
+    store: z.custom<StoreState>((value) => {
+      const { buffer, version, sequence } = (value ?? {}) as Partial<StoreState>;
+      return buffer !== undefined && Number.isInteger(version) && Number.isInteger(sequence);
+    }),
     isNew: z.boolean(),
   }),
   z.object({

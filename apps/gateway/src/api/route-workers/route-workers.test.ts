@@ -4,6 +4,7 @@ import type { Pool } from '@cenote/trading';
 import { makeTestMarket } from '@cenote/trading/testing/routing';
 import type { BlockRef } from '../graph/chain-source.ts';
 import { createLog } from '../log.ts';
+import { LocalRouteEngine } from '../quote/local-route-engine.ts';
 import type { EngineRequest, RouteAtBlock } from '../quote/route-engine.ts';
 import { HEAD } from '../testing/fake-gateway.ts';
 import { poolId } from '../testing/logs.ts';
@@ -32,7 +33,7 @@ beforeAll(async () => {
 });
 
 /** An engine with two real threads, and functions that terminate them. */
-async function start() {
+async function start(size = 2) {
   const threads: RouteWorkerThread[] = [];
   const kills: (() => void)[] = [];
   const startReal = threadStarter(code, [{ chainId: CHAIN, wrappedNative }]);
@@ -46,19 +47,19 @@ async function start() {
     return thread;
   };
   const dispatcher = new QuoteDispatcher({
-    size: 2,
+    size,
     maxWaiting: 1_000,
     limitMs: 30_000,
     searchLimitMs: 20_000,
     log: silent,
   });
-  const engine = new WorkerRouteEngine(CHAIN, dispatcher);
+  const engine = new WorkerRouteEngine(CHAIN, wrappedNative, dispatcher);
   await dispatcher.start(Promise.resolve(startThread));
   return { dispatcher, engine, kills };
 }
 
 /** A chain whose blocks each change some prices and add or remove a pool. */
-function chainOf(engine: WorkerRouteEngine) {
+function chainOf(engine: Pick<WorkerRouteEngine, 'onHead'>) {
   const states = new Map<Hex, ReadonlyMap<Hex, Pool>>();
   let state = new Map<Hex, Pool>();
   let number = 0;
@@ -120,6 +121,30 @@ test('each response is exact at the state of its block, while blocks arrive', as
   }
   for (const response of results) expectExact(response, chain.states);
   expect(new Set(results.map(({ head }) => head.hash)).size).toBeGreaterThan(5);
+  dispatcher.stop();
+});
+
+test('responses equal those of the same search in the main thread', async () => {
+  const { dispatcher, engine } = await start(1);
+  const local = new LocalRouteEngine(wrappedNative);
+  const listener = {
+    onHead(...of: Parameters<WorkerRouteEngine['onHead']>) {
+      engine.onHead(...of);
+      local.onHead(...of);
+    },
+  };
+  const chain = chainOf(listener);
+  for (let number = 1; number <= 4; number++) {
+    chain.mine();
+    if (number === 1) local.warmUp();
+    for (const limits of [undefined, new Set(tokens.slice(0, 4).map(({ address }) => address))]) {
+      for (const each of [engine, local]) each.limit({ restricted: new Set(), passable: limits });
+      for (const to of [2, 3, 6]) {
+        const params = request({ tokenOut: tokens[to]!.address });
+        expect(await engine.quote(params)).toEqual(await local.quote(params));
+      }
+    }
+  }
   dispatcher.stop();
 });
 

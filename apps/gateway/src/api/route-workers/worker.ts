@@ -1,11 +1,12 @@
 /**
- * Program of a route worker thread, bundled by bundle-worker.ts; exports nothing. Holds each chain's pools and responds
+ * Program of a route worker thread, bundled by bundle-worker.ts; exports nothing. Reads each chain's pools from shared memory and responds
  * to the main thread's quote requests. An exception ends the thread; its slot starts another.
  */
 import { parentPort, workerData } from 'node:worker_threads';
 import { hubTokensOf } from '@cenote/chains';
 import { RoutingError } from '@cenote/trading';
-import { LocalRouteEngine } from '../quote/local-route-engine.ts';
+import { StaleStateError } from '@cenote/trading/store';
+import { RouteSearch } from '../quote/local-route-engine.ts';
 import {
   parseWorkerRequest,
   type QuoteResponse,
@@ -13,35 +14,42 @@ import {
   type WorkerRequest,
   type WorkerResponse,
 } from './messages.ts';
-import { unpackChanges } from './pack-changes.ts';
+import { SharedPools } from './shared-pools.ts';
 
-/** Holds each chain's pools in a worker thread and responds to quote requests. */
+/** Searches routes on one chain. */
+interface Chain {
+  pools: SharedPools;
+  search: RouteSearch;
+}
+
+/** Reads each chain's pools in a worker thread and responds to quote requests. */
 class RouteWorker {
-  readonly #engines: ReadonlyMap<number, LocalRouteEngine>;
+  readonly #chains: ReadonlyMap<number, Chain>;
   readonly #report: (report: WorkerResponse) => void;
 
   constructor(chains: readonly WorkerChain[], report: (report: WorkerResponse) => void) {
-    this.#engines = new Map(
-      chains.map(({ chainId, wrappedNative }) => [
-        chainId,
-        new LocalRouteEngine(wrappedNative, hubTokensOf(chainId)),
-      ]),
+    this.#chains = new Map(
+      chains.map(({ chainId, wrappedNative }) => {
+        const pools = new SharedPools(wrappedNative);
+        const search = new RouteSearch(wrappedNative, pools, hubTokensOf(chainId));
+        return [chainId, { pools, search }];
+      }),
     );
     this.#report = report;
   }
 
-  /** @throws on a malformed message, and if its pools differ from those of the sender. */
+  /** @throws on a malformed message, and if the store is too far ahead of it. */
   receive(message: unknown): void {
     const order = parseWorkerRequest(message);
     switch (order.kind) {
       case 'state': {
-        const engine = this.#engine(order.chainId);
-        engine.onHead(order.head, unpackChanges(engine.pools, order.changes), order.isNew);
-        if (order.isNew) engine.warmUp();
+        const { pools, search } = this.#chain(order.chainId);
+        search.moveTo(order.head, pools.moveTo(order.store, order.isNew), order.isNew);
+        if (order.isNew) search.warmUp();
         return;
       }
       case 'limits': {
-        this.#engine(order.chainId).limit(order.limits);
+        this.#chain(order.chainId).search.limit(order.limits);
         return;
       }
       case 'hello':
@@ -58,21 +66,23 @@ class RouteWorker {
     request,
   }: Extract<WorkerRequest, { kind: 'quote' }>): Promise<QuoteResponse> {
     try {
-      const quoted = await this.#engine(chainId).quote(request);
+      const quoted = await this.#chain(chainId).search.quote(request);
       return { kind: 'answer', id, quoted };
     } catch (error) {
       if (error instanceof RoutingError) {
         const { code, shortMessage } = error;
         return { kind: 'refusal', id, code, shortMessage };
       }
+      // Another thread starts with a later block and retries the quote.
+      if (error instanceof StaleStateError) throw error;
       return { kind: 'fault', id, message: String((error as Error)?.stack ?? error) };
     }
   }
 
-  #engine(chainId: number): LocalRouteEngine {
-    const engine = this.#engines.get(chainId);
-    if (!engine) throw new Error(`Chain ${chainId} is not served by this worker`);
-    return engine;
+  #chain(chainId: number): Chain {
+    const chain = this.#chains.get(chainId);
+    if (!chain) throw new Error(`Chain ${chainId} is not served by this worker`);
+    return chain;
   }
 }
 

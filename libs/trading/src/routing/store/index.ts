@@ -12,4 +12,5 @@ export {
   type SnapshotBlock,
   SnapshotError,
 } from './snapshot.ts';
+export { StoreGraph } from './store-graph.ts';
 export { StaleStateError, StoreReader } from './store-reader.ts';
