@@ -47,6 +47,8 @@ export interface GatewayConfig {
   featureFlags: Readonly<Record<string, boolean>>;
   /** File for analytics events of apps; undefined: events are not accepted. */
   analyticsFile: string | undefined;
+  /** Folder of files with all pools, for a fast start; undefined: none are written. */
+  snapshotFolder: string | undefined;
   /** Header in which a trusted proxy sends the client's country. */
   countryHeader: string | undefined;
   /** Number of threads that search for routes; 0: the API's own thread searches. */
@@ -99,6 +101,7 @@ export function readConfig(env: Environment): GatewayConfig {
     liveClients: wholeNumber(env, 'LIVE_CLIENTS', 1_000),
     featureFlags: Object.fromEntries(list(env.FEATURE_FLAGS).map(toFlag)),
     analyticsFile: env.ANALYTICS_FILE || undefined,
+    snapshotFolder: env.SNAPSHOT_FOLDER || undefined,
     countryHeader: env.COUNTRY_HEADER || undefined,
     quoteWorkers: wholeNumber(env, 'QUOTE_WORKERS', usualWorkers()),
     quotedHooks: new Set(addresses(env, 'QUOTED_HOOKS')),

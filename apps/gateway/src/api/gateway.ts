@@ -164,6 +164,7 @@ export function createGateway(config: GatewayConfig): Gateway {
           orderWatcher.stop(),
         ]),
       );
+      await Promise.all([...chains.values()].map(({ snapshots }) => snapshots?.stop()));
       await Promise.all([...new Set([primary, database, scans])].map((each) => each.end()));
     },
   };

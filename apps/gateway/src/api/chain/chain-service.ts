@@ -18,6 +18,7 @@ import {
   rpcSource,
   SOURCE_TIMEOUT_MS,
 } from '../graph/chain-source.ts';
+import { PoolSnapshots } from '../graph/pool-snapshots.ts';
 import { readSnapshot } from '../graph/read-snapshot.ts';
 import { HookedRouteEngine } from '../hooked/hooked-engine.ts';
 import { HookedPools } from '../hooked/hooked-pools.ts';
@@ -66,6 +67,8 @@ export interface ChainService {
   readonly network: ServedNetwork['network'];
   readonly engine: RouteEngine;
   readonly follower: Pick<ChainFollower, 'head' | 'problem' | 'start' | 'stop'>;
+  /** Files with the pools of the last block; undefined if they are disabled. */
+  readonly snapshots?: Pick<PoolSnapshots, 'stop'> | undefined;
   readonly index: Pick<IndexMonitor, 'problem'> &
     Partial<Pick<IndexMonitor, 'blockNumber' | 'progress' | 'since'>>;
   readonly registry: TokenRegistry;
@@ -186,8 +189,18 @@ export function createChainService(options: ChainServiceOptions): ChainService {
       // After the pools: a request triggered by the event must see the new state.
       const reported = changes.filter(([id]) => before.has(id) || isQuotable(id));
       live.onHead(network.id, head, quoted.first(reported), isNew);
+      snapshots?.onHead();
     },
   };
+  const snapshots =
+    config.snapshotFolder === undefined
+      ? undefined
+      : new PoolSnapshots({
+          network,
+          folder: config.snapshotFolder,
+          stored: () => search.stored,
+          log,
+        });
   const follower = new ChainFollower({
     network,
     contracts,
@@ -195,6 +208,7 @@ export function createChainService(options: ChainServiceOptions): ChainService {
     log,
     listener,
     readSnapshot: () => readSnapshot(database, schema, network.id),
+    ...(snapshots && { readFile: () => snapshots.read() }),
   });
   const prices = new PriceCache({
     pools: () => engine.pools.values(),
@@ -250,6 +264,7 @@ export function createChainService(options: ChainServiceOptions): ChainService {
     registry,
     safety,
     follower,
+    snapshots,
     prices,
     marketQueries: marketQueries,
     market,

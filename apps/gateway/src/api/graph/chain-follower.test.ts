@@ -40,7 +40,11 @@ class Listener implements GraphListener {
 describe('ChainFollower', () => {
   const running: ChainFollower[] = [];
 
-  function follow(chain: FakeChain, readSnapshot: () => Promise<Snapshot | undefined>) {
+  function follow(
+    chain: FakeChain,
+    readSnapshot: () => Promise<Snapshot | undefined>,
+    readFile?: () => Promise<Snapshot | undefined>,
+  ) {
     const listener = new Listener();
     const follower = new ChainFollower({
       network: LOCAL,
@@ -48,7 +52,8 @@ describe('ChainFollower', () => {
       source: chain,
       listener,
       readSnapshot,
-      log: createLog('error'),
+      ...(readFile && { readFile }),
+      log: { ...createLog('error'), warn() {} },
       pollMs: 1,
     });
     running.push(follower);
@@ -103,6 +108,53 @@ describe('ChainFollower', () => {
     }));
     await isAt(chain.head);
     expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 2n });
+  });
+
+  describe('with a file of the last run', () => {
+    /** A chain with two blocks, and a file of the second in which the pair has other reserves than in its logs. */
+    function chainWithFile() {
+      const chain = new FakeChain();
+      chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 1n, 1n));
+      const { number, hash } = chain.mine(synced(PAIR, 2n, 2n));
+      const pool = { protocol: 'v2', id: PAIR, token0: A, token1: B } as const;
+      const file: Snapshot = {
+        anchor: { blockNumber: number, blockHash: hash, logIndex: Number.POSITIVE_INFINITY },
+        pools: new Map([[PAIR, { ...pool, reserve0: 7n, reserve1: 7n }]]),
+        isBackfilled: true,
+      };
+      return { chain, file };
+    }
+
+    test('continues after its block', async () => {
+      const { chain, file } = chainWithFile();
+      const { listener, isAt } = follow(chain, noTables, async () => file);
+      await isAt(chain.head);
+      expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 7n });
+      chain.mine(synced(PAIR, 8n, 8n));
+      await isAt(chain.head);
+      expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 8n });
+    });
+
+    test('does not use it after a reorganisation of its block', async () => {
+      const { chain, file } = chainWithFile();
+      chain.drop(1);
+      chain.mine(synced(PAIR, 3n, 3n));
+      const { listener, isAt } = follow(chain, noTables, async () => file);
+      await isAt(chain.head);
+      expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 3n });
+    });
+
+    test('reads the chain again if its block is dropped later', async () => {
+      const { chain, file } = chainWithFile();
+      const { listener, isAt } = follow(chain, noTables, async () => file);
+      await isAt(chain.head);
+      chain.drop(2);
+      chain.mine(pairCreated(A, B, PAIR), synced(PAIR, 4n, 4n));
+      chain.mine();
+      await isAt(chain.head);
+      expect(listener.pools.get(PAIR)).toMatchObject({ reserve0: 4n });
+      expect(listener.rebuilds).toBe(2);
+    });
   });
 
   test('reads a history as short as the local world’s itself while the index is being filled', async () => {

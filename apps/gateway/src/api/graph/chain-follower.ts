@@ -10,7 +10,7 @@ import type { Log } from '../log.ts';
 import { advance, buildGraph } from './advance-graph.ts';
 import type { BlockRef, ChainSource } from './chain-source.ts';
 import type { PoolGraph } from './pool-graph.ts';
-import { chooseSeed, type Snapshot } from './seed.ts';
+import { chooseSeed, MAX_REPLAY_OF_FILE, type Seed, type Snapshot, seedFrom } from './seed.ts';
 
 /** Pools that changed up to a new head; undefined for pools that no longer exist. */
 export type PoolChanges = readonly (readonly [Hex, Pool | undefined])[];
@@ -27,6 +27,8 @@ export interface FollowerOptions {
   source: ChainSource;
   /** Reads the index's tables; undefined while they contain nothing of this chain. */
   readSnapshot: () => Promise<Snapshot | undefined>;
+  /** Reads the file of the last run; undefined if there is none that can be used. */
+  readFile?: () => Promise<Snapshot | undefined>;
   listener: GraphListener;
   log: Log;
   pollMs?: number;
@@ -120,14 +122,10 @@ export class ChainFollower {
   }
 
   async #build(): Promise<PoolGraph | undefined> {
-    const { source, contracts, readSnapshot, log, network } = this.#options;
+    const { source, contracts } = this.#options;
     const head = await source.latestBlock();
     this.#reachedAt = performance.now();
-    const snapshot = await readSnapshot().catch((error: unknown) => {
-      log.info(`Index unavailable: ${String(error)}`, { chain: network.slug });
-      return undefined;
-    });
-    const seed = await chooseSeed(source, snapshot, head);
+    const seed = (await this.#fromFile(head)) ?? (await this.#fromTables(head));
     if (typeof seed === 'string') {
       this.#waitingFor = `the pool graph waits: ${seed}`;
       return undefined;
@@ -137,6 +135,30 @@ export class ChainFollower {
     for (const id of graph.pools.keys()) this.#changed.add(id);
     this.#isNew = true;
     return graph;
+  }
+
+  async #fromFile(head: BlockRef): Promise<Seed | undefined> {
+    const { source, readFile, log, network } = this.#options;
+    const snapshot = await readFile?.();
+    if (!snapshot) return undefined;
+    const seed = await seedFrom(source, snapshot, head, MAX_REPLAY_OF_FILE);
+    if (!seed) {
+      const { blockNumber } = snapshot.anchor;
+      log.warn('Pool snapshot refused, the tables are used: its block is old or of another fork', {
+        chain: network.slug,
+        block: blockNumber,
+      });
+    }
+    return seed;
+  }
+
+  async #fromTables(head: BlockRef): Promise<Seed | string> {
+    const { source, readSnapshot, log, network } = this.#options;
+    const snapshot = await readSnapshot().catch((error: unknown) => {
+      log.info(`Index unavailable: ${String(error)}`, { chain: network.slug });
+      return undefined;
+    });
+    return chooseSeed(source, snapshot, head);
   }
 
   #publish(graph: PoolGraph): void {

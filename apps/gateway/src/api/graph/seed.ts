@@ -1,13 +1,13 @@
 /**
  * `chooseSeed()`: the state from which a pool graph is built: the index's tables, or no pools at the first block of a
- * short chain; else the reason to wait, as text. Also: types `Snapshot`, `Seed`, limits `MAX_REPLAY`,
- * `MAX_REPLAY_BESIDE_INDEX`.
+ * short chain; else the reason to wait, as text. `seedFrom()`: the state of one snapshot, if it can be used. Also:
+ * types `Snapshot`, `Seed`, limits `MAX_REPLAY`, `MAX_REPLAY_BESIDE_INDEX`, `MAX_REPLAY_OF_FILE`.
  */
 import type { Hex } from '@cenote/chains';
 import type { Pools } from './apply.ts';
 import type { BlockRef, ChainSource } from './chain-source.ts';
 
-/** One chain's pools in the index, read in one database snapshot. */
+/** One chain's pools in the index, read in one database snapshot; or in a file. */
 export interface Snapshot {
   /** The last log the tables contain. */
   anchor: { blockNumber: number; blockHash: Hex; logIndex: number };
@@ -33,6 +33,22 @@ export const MAX_REPLAY = 20_000;
  */
 export const MAX_REPLAY_BESIDE_INDEX = 5_000;
 
+/** The same limit for a file: the tables are up to date, and read faster than many blocks. */
+export const MAX_REPLAY_OF_FILE = 2_000;
+
+/** Returns a snapshot's state if its block is one of the chain's, at most `most` blocks before the head. */
+export async function seedFrom(
+  source: ChainSource,
+  { anchor, pools }: Snapshot,
+  head: BlockRef,
+  most: number,
+): Promise<Seed | undefined> {
+  if (head.number - anchor.blockNumber > most) return undefined;
+  const block = await source.blockAt(anchor.blockNumber);
+  if (block?.hash !== anchor.blockHash) return undefined;
+  return { block, pools, logIndex: anchor.logIndex };
+}
+
 /**
  * Returns the initial state: the index's tables if they contain the chain's history, match its current blocks and are
  * near its head; or the first block if the chain is short.
@@ -45,10 +61,9 @@ export async function chooseSeed(
 ): Promise<Seed | string> {
   const most = snapshot?.isBackfilled ? MAX_REPLAY : MAX_REPLAY_BESIDE_INDEX;
   // While the history is read, the tables are not a consistent state: they may lack pools of blocks before the anchor.
-  if (snapshot?.isBackfilled && head.number - snapshot.anchor.blockNumber <= most) {
-    const { anchor, pools } = snapshot;
-    const block = await source.blockAt(anchor.blockNumber);
-    if (block?.hash === anchor.blockHash) return { block, pools, logIndex: anchor.logIndex };
+  if (snapshot?.isBackfilled) {
+    const seed = await seedFrom(source, snapshot, head, most);
+    if (seed) return seed;
   }
   if (head.number > most) {
     if (!snapshot) return 'the index is empty';

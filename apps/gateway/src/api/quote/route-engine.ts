@@ -6,6 +6,7 @@ import type { Address, Hex } from '@cenote/chains';
 import type { Pool, QuoteRequest, RouteQuote } from '@cenote/trading';
 import type { GraphListener } from '../graph/chain-follower.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
+import type { StoredPools } from '../graph/pool-snapshots.ts';
 import type { TransferFees } from './transfer-fee.ts';
 
 export interface EngineRequest extends QuoteRequest {
@@ -46,6 +47,8 @@ export interface RouteEngine extends GraphListener {
 /** A {@link RouteEngine} with limits, which apply to later searches. */
 export interface LimitedRouteEngine extends RouteEngine {
   limit(limits: RouteLimits): void;
+  /** All pools after the last block, if the engine shares them with threads. */
+  readonly stored?: StoredPools | undefined;
 }
 
 export const sameLimits = (a: RouteLimits, b: RouteLimits): boolean =>

@@ -3,6 +3,7 @@ import type { Pool } from '@cenote/trading';
 import { PoolStore, type StoreSizes, type StoreState } from '@cenote/trading/store';
 import type { PoolChanges } from '../graph/chain-follower.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
+import type { StoredPools } from '../graph/pool-snapshots.ts';
 import {
   type EngineRequest,
   type LimitedRouteEngine,
@@ -49,7 +50,7 @@ export class WorkerRouteEngine implements LimitedRouteEngine {
   }
 
   /** All pools, also those that cannot be traded, after the block `head`; undefined before the first. */
-  get stored(): { head: BlockRef; state: StoreState } | undefined {
+  get stored(): StoredPools | undefined {
     return this.#head && this.#stored && { head: this.#head, state: this.#stored };
   }
 

@@ -135,10 +135,11 @@ export interface DecodedSnapshot {
 
 /**
  * Returns the contents of a snapshot of a chain, after verifying its checksum.
- * @param bytes at the start of their buffer
  * @throws SnapshotError
  */
-export function decodeSnapshot(bytes: Uint8Array, chainId: number): DecodedSnapshot {
+export function decodeSnapshot(file: Uint8Array, chainId: number): DecodedSnapshot {
+  // Numbers of 64 bits are read in place.
+  const bytes = file.byteOffset % 8 === 0 ? file : file.slice();
   if (bytes.byteLength < SNAPSHOT_HEADER_BYTES) throw new SnapshotError('it is truncated');
   const words = new Int32Array(bytes.buffer, bytes.byteOffset, Math.floor(bytes.byteLength / 4));
   if (words[FIELD.MAGIC] !== MAGIC) throw new SnapshotError('it is not a snapshot of pools');
