@@ -8,9 +8,10 @@ import type { FloatSim } from '../float/float-sim.ts';
 import { MAX_TICKS, TICK_GAS } from '../gas.ts';
 import { decompose } from '../paths/decompose.ts';
 import type { Plan, SearchTask } from '../paths/plan.ts';
-import type { Edge, EdgePath } from '../scope/graph.ts';
+import type { EdgePath } from '../scope/graph.ts';
 import { closedPlan, widestClosing } from './closed-plan.ts';
-import { executeMerged, type MergedExecution } from './execute-merged.ts';
+import { executeMerged } from './execute-merged.ts';
+import { fitAmounts } from './fit-amounts.ts';
 import { gasOfMergedEdges } from './gas-of-edges.ts';
 import { MERGED_GAS, mergedLegGas } from './merged-gas.ts';
 import { ticksOfTrade } from './ticks-of-trade.ts';
@@ -24,9 +25,8 @@ const DUST = 1e-10;
 const ROUNDING = 0.5;
 /** A path below this part of the amount is left out. */
 const SMALLEST_PATH = 1e-7;
-/** Parts by which paths through a pool that cannot take its part are reduced, one after the other, and most trials. */
-const FIT_STEPS = [1e-7, 1e-5, 1e-3, 0.01, 0.1];
-const MAX_FITS = 100;
+/** Parts by which paths through a pool that cannot take its part are reduced, and most trials. */
+const FIT = { steps: [1e-7, 1e-5, 1e-3, 0.01, 0.1], maxTrials: 100 };
 /** Maximum number of hops of a path: each pool is called once, so that longer ones cost no more. */
 const MAX_HOPS = 16;
 
@@ -137,48 +137,17 @@ export function planOfFlow(
   if (!(sum > 0)) return undefined;
   const paths = flow.map(({ path }) => path);
   const targets = flow.map(({ amount }) => (amount * task.amount) / sum);
-  const fitted = fitting(sim, paths, targets);
-  if (!fitted || fitted.executed.edges.length > task.maxLegs) return undefined;
-  const { amounts, executed } = fitted;
+  const fitted = fitAmounts(paths, targets, FIT, (amounts) => {
+    const executed = executeMerged(sim, paths, amounts);
+    if (!executed) return undefined;
+    return 'unfilled' in executed ? { full: executed.unfilled >> 1 } : { done: executed };
+  });
+  if (!fitted || fitted.done.edges.length > task.maxLegs) return undefined;
+  const { amounts, done: executed } = fitted;
   const { total, ticks } = executed;
   const units = gasOfMergedEdges(task, paths, executed.edges, ticks);
   const score = total - task.gasPrice * units - (ticks > MAX_TICKS ? total / 2 : 0);
   return { paths, amounts, total, ticks, score, isMerged: true };
-}
-
-/**
- * Returns amounts near the given ones that can be executed, with their execution. A flow uses pools up to their last
- * unit, which amounts at average rates may slightly exceed: the excess is moved to the paths that avoid such pools.
- */
-function fitting(
-  sim: FloatSim,
-  paths: readonly EdgePath[],
-  targets: readonly number[],
-): { amounts: readonly number[]; executed: MergedExecution } | undefined {
-  let amounts = targets;
-  const failures = new Map<Edge, number>();
-  for (let trial = 0; trial < MAX_FITS; trial++) {
-    const executed = executeMerged(sim, paths, amounts);
-    if (!executed) return undefined;
-    if (!('unfilled' in executed)) return { amounts, executed };
-    const { unfilled } = executed;
-    const count = failures.get(unfilled) ?? 0;
-    failures.set(unfilled, count + 1);
-    const isThrough = paths.map((path) => path.includes(unfilled));
-    const isFree = paths.map((path) => path.every((edge) => !failures.has(edge)));
-    // If every path uses some such pool, the others take the excess.
-    const takes = isFree.includes(true) ? isFree : isThrough.map((through) => !through);
-    const sumOf = (chosen: readonly boolean[]) =>
-      amounts.reduce((sum, part, p) => (chosen[p] ? sum + part : sum), 0);
-    const through = sumOf(isThrough);
-    const excess = through * FIT_STEPS[Math.min(count, FIT_STEPS.length - 1)]!;
-    const taking = sumOf(takes);
-    if (!(taking > 0)) return undefined;
-    amounts = amounts.map((part, p) =>
-      isThrough[p] ? part * (1 - excess / through) : takes[p] ? part * (1 + excess / taking) : part,
-    );
-  }
-  return undefined;
 }
 
 /** Returns the merged plan of the optimal flow through the pools of some paths. */

@@ -5,6 +5,7 @@
  */
 import type { FloatSim } from '../float/float-sim.ts';
 import { countedTicks, furtherTicks, gasCost, MAX_TICKS, routeGas, TICK_GAS } from '../gas.ts';
+import { fitAmounts } from '../merge/fit-amounts.ts';
 import { gasOfMergedEdges } from '../merge/gas-of-edges.ts';
 import { execute, marginalOf, tradePath } from '../paths/allocate.ts';
 import type { Plan, SearchTask } from '../paths/plan.ts';
@@ -24,6 +25,8 @@ import { splitExactly } from './shares.ts';
 /** Rounding loss of a path against its float view above which the search is repeated without its pools. */
 const MISJUDGED = 1e-5;
 const MISJUDGED_UNITS = 4;
+/** Parts by which amounts through a pool that refuses them are reduced, and most trials. */
+const FIT = { steps: [1e-9, 1e-8, 1e-7], maxTrials: 12 };
 /** Names no slot: a merged route whose paths form a cycle. */
 const NO_POOL = -1;
 /** Ticks that a route may cross beyond those in its legs' gas, regardless of their benefit. */
@@ -163,13 +166,7 @@ function settlePlan(
   plan: Plan,
 ): Settlement | Refusal {
   if (plan.isMerged && kind === 'exactOut') return settleClosedPlan(graph, amount, plan);
-  if (plan.isMerged) {
-    const amounts = splitExactly(plan.amounts, amount);
-    const orders = plan.paths
-      .map((path, p) => ({ path, amount: amounts[p]! }))
-      .filter((order) => order.amount > 0n);
-    return settleMerged(graph, orders) ?? { refusedBy: NO_POOL };
-  }
+  if (plan.isMerged) return settleMergedPlan(graph, amount, plan);
   let remaining = plan.paths.map((path, p) => ({ path, part: plan.amounts[p]! }));
   for (;;) {
     const amounts = splitExactly(
@@ -187,6 +184,26 @@ function settlePlan(
     const larger = remaining.filter(({ part }) => part !== smallest);
     remaining = larger.length > 0 ? larger : remaining.slice(0, 1);
   }
+}
+
+/**
+ * Settles a merged exact input. A pool that floats use up to its last unit may not take the last base units: they are
+ * moved to other paths.
+ */
+function settleMergedPlan(graph: Graph, amount: bigint, plan: Plan): Settlement | Refusal {
+  let refusal: Refusal = { refusedBy: NO_POOL };
+  const fitted = fitAmounts(plan.paths, plan.amounts, FIT, (parts) => {
+    const amounts = splitExactly(parts, amount);
+    const orders = plan.paths
+      .map((path, p) => ({ path, amount: amounts[p]! }))
+      .filter((order) => order.amount > 0n);
+    const settlement = settleMerged(graph, orders);
+    if (!settlement) return undefined;
+    if (!isRefusal(settlement)) return { done: settlement };
+    refusal = settlement;
+    return { full: settlement.refusedBy };
+  });
+  return fitted?.done ?? refusal;
 }
 
 /** Settles a merged exact output, whose last path is the closing one and whose other amounts are inputs. */
