@@ -78,8 +78,8 @@ export const pathSchema = z.object({
   amountOut: amountSchema,
   pools: z.array(hopSchema).check(z.minLength(1)),
   /**
-   * Merged routes, in all paths: this path's part of the input of each of its pools. Each pool is called once, with the
-   * parts of all paths.
+   * Merged routes: this path's part of the input of each of its pools. Each pool is called once, with the parts of all
+   * paths. The last path of a merged exact output has none: its pools are called apart, for what the others leave.
    */
   amounts: z.optional(z.array(amountSchema)),
 });

@@ -114,7 +114,7 @@ export function fetchQuote(
     tokenOut,
     kind,
     amount: amount.toString(),
-    ...(kind === 'exactIn' && { merging: true }),
+    merging: true,
   };
   const answer = gateway.quote(question, signal).then((api) => fromGateway(api, params, network));
   return device ? withFallback(answer, () => device(network, params, signal)) : answer;

@@ -105,6 +105,16 @@ describe('a route of many pools', () => {
   });
 });
 
+it('lists the pools of the path that closes an exact output apart', async () => {
+  const route = wideRoute();
+  const { amounts: _, ...closing } = route.paths[0]!;
+  const closed = { ...route, kind: 'exactOut' as const, paths: [...route.paths, closing] };
+  const { legs } = routeOverview(closed, WETH);
+  expect(legs).toHaveLength(68);
+  expect(legs.slice(-2).map(({ amountIn }) => amountIn)).toEqual([closing.amountIn, undefined]);
+  expect(legs.filter(({ poolId }) => poolId === closing.hops[0]!.poolId)).toHaveLength(2);
+});
+
 it('a route of fewer groups leaves what is below in place', async () => {
   const wide = routeOverview(wideRoute(), WETH);
   const narrow = { ...wide, groups: wide.groups.slice(0, 2) };

@@ -4,7 +4,7 @@
  * which it replaces the diagram.
  */
 import type { Address } from '@cenote/chains';
-import { isMerged, mergedLegs, type RouteQuote } from '@cenote/trading';
+import { isMerged, mergedLegs, openAndClosing, type RouteQuote } from '@cenote/trading';
 import { type HopView, type PathView, routeView } from './route-view.ts';
 
 /** Maximum number of paths that are drawn one by one. */
@@ -40,10 +40,12 @@ export interface RouteOverview {
 const callOf = ({ poolId, tokenIn }: Pick<HopView, 'poolId' | 'tokenIn'>): string =>
   `${poolId} ${tokenIn}`;
 
-/** Returns the number of pool calls of a route: a merged one calls each pool once. */
+/** Returns the number of pool calls of a route: a merged one calls each pool once, besides those of a closing path. */
 export function poolCalls({ paths }: Pick<RouteQuote, 'paths'>): number {
-  const hops = paths.flatMap((path) => path.hops);
-  return isMerged(paths) ? new Set(hops.map(callOf)).size : hops.length;
+  const { open, closing } = openAndClosing(paths) ?? { open: paths };
+  const hops = open.flatMap((path) => path.hops);
+  const calls = isMerged(paths) ? new Set(hops.map(callOf)).size : hops.length;
+  return calls + (closing?.hops.length ?? 0);
 }
 
 /** Converts a route for display in few rows. */
@@ -89,26 +91,36 @@ function groupsOf(paths: readonly PathView[]): RouteGroup[] {
   ];
 }
 
-/** Returns the calls of the pools: in a merged route one for all paths through a pool, else one for each path. */
+/**
+ * Returns the calls of the pools: in a merged route one for all paths through a pool, else one for each path. The closing
+ * path of an exact output calls its pools apart.
+ */
 function legsOf(
   route: RouteQuote,
   paths: readonly PathView[],
   wrappedNative: Address,
 ): readonly LegView[] {
-  if (!isMerged(route.paths)) {
-    return paths.flatMap(({ key, shareBps, hops }) =>
-      hops.map((hop) => ({ ...hop, key: `${key} ${hop.key}`, shareBps, amountIn: undefined })),
-    );
-  }
+  const apart = ({ key, shareBps, hops }: PathView): LegView[] =>
+    hops.map((hop) => ({ ...hop, key: `${key} ${hop.key}`, shareBps, amountIn: undefined }));
+  if (!isMerged(route.paths)) return paths.flatMap(apart);
+  const closing = openAndClosing(route.paths)?.closing;
+  const isClosing = ({ key }: PathView) => closing && key === `${route.paths.length - 1}`;
   const amounts = new Map(
     mergedLegs(route.paths, wrappedNative)?.map(({ hop, amountIn }) => [hop.poolId, amountIn]),
   );
   const byCall = groupBy(
-    paths.flatMap(({ shareBps, hops }) => hops.map((hop) => ({ hop, shareBps }))),
+    paths
+      .filter((path) => !isClosing(path))
+      .flatMap(({ shareBps, hops }) => hops.map((hop) => ({ hop, shareBps }))),
     ({ hop }) => callOf(hop),
   );
-  return [...byCall].map(([key, parts]) => {
+  const legs = [...byCall].map(([key, parts]): LegView => {
     const { hop } = parts[0]!;
     return { ...hop, key, shareBps: sharesOf(parts), amountIn: amounts.get(hop.poolId) };
   });
+  const last = paths.filter(isClosing).flatMap(apart);
+  return [
+    ...legs,
+    ...last.map((leg, i) => (i === 0 ? { ...leg, amountIn: closing?.amountIn } : leg)),
+  ];
 }

@@ -225,10 +225,9 @@ export class LocalRouter {
     const objective = kind === 'exactIn' ? tokenOut : tokenIn;
     const gas = ignoresGas ? undefined : this.#gasModel(router, objective, gasPriceWei);
     const costs = gas && { gas };
-    const merging = kind === 'exactIn';
     try {
       return {
-        route: router.quote({ tokenIn, tokenOut, amount, kind, merging, ...costs }),
+        route: router.quote({ tokenIn, tokenOut, amount, kind, merging: true, ...costs }),
         ...costs,
       };
     } catch (error) {
@@ -264,9 +263,8 @@ export class LocalRouter {
         block,
       );
     }
-    const { kind, paths } = routed.route;
     const { weth9 } = this.#contracts;
-    const executed = settleQuote(pools, { kind, paths, transferFees: NO_FEES }, weth9);
+    const executed = settleQuote(pools, { ...routed.route, transferFees: NO_FEES }, weth9);
     const short =
       'refusedBy' in executed ? [executed.refusedBy] : this.#followed.outOfRange(executed.visited);
     return short.length > 0 ? this.#followed.widen(short, block) : Promise.resolve(false);

@@ -44,7 +44,7 @@ export async function quote(
   const objective = kind === 'exactIn' ? tokenOut : tokenIn;
   const gas = gasModel(gasPriceWei, objective.address, wrapped, prices);
   const fees = { sellFeeBps: tokenIn.sellFeeBps, buyFeeBps: tokenOut.buyFeeBps };
-  const merging = request.merging && kind === 'exactIn' && !hasFee(fees);
+  const merging = request.merging && !hasFee(fees);
   const engineRequest: EngineRequest = {
     tokenIn: tokenIn.address,
     tokenOut: tokenOut.address,

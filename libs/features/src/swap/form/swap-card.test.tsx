@@ -82,10 +82,11 @@ describe('the swap form', () => {
   });
 
   it('fixes the other side when an amount is entered there', async () => {
-    await form(`outputCurrency=${USDC}`);
+    const { gateway } = await form(`outputCurrency=${USDC}`);
     await shows('enterAmount', 'Enter an amount');
     type('out', '3000');
     await shows('review', 'Review');
+    expect(gateway.requests.at(-1)).toMatchObject({ kind: 'exactOut', merging: true });
     expect(screen.getByTestId<HTMLInputElement>('amount-in').value).toBe('1');
     expect(screen.getByTestId('min-received').textContent).toBe('1.005 ETH');
   });

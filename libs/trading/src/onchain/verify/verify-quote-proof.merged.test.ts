@@ -8,6 +8,7 @@ import {
 } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
 import { gapBps } from '../../routing/dual/bound.ts';
+import { openAndClosing } from '../../routing/merge/closing.ts';
 import { hasConsistentAmounts } from '../../routing/merge/has-consistent-amounts.ts';
 import { createRouter } from '../../routing/router.ts';
 import { makeTestMarket, randomMergedRoute, randomOf } from '../../routing/testing/index.ts';
@@ -146,6 +147,83 @@ describe('a merged route', () => {
     expect(await verify({ ...quote, kind: 'exactOut' })).toEqual(invalid);
     const transferFees = { sellFeeBps: 0, buyFeeBps: 1 };
     expect(await verify({ ...quote, transferFees })).toEqual(invalid);
+  });
+});
+
+const CLOSED_USD = 1_000;
+
+/** Quotes of an honest gateway for exact outputs, merged with a closing path. */
+const CLOSED = Array.from({ length: 20 }, (_, i) => i)
+  .flatMap((i): QuoteProof[] => {
+    const input = tokens[i % tokens.length]!;
+    const output = tokens[(i + 1 + Math.floor(i / tokens.length)) % tokens.length]!;
+    if (input === output) return [];
+    const nameOf = ({ address }: typeof input) =>
+      address === market.wrappedNative ? WRAPPED : address;
+    const amount = BigInt(Math.round((CLOSED_USD / output.priceUsd) * 10 ** output.decimals));
+    const request = { tokenIn: nameOf(input), tokenOut: nameOf(output), amount };
+    const quote = router.quote({ ...request, kind: 'exactOut', merging: true });
+    if (!openAndClosing(quote.paths)) return [];
+    const { amountIn, amountOut, paths, bound, gapBps, certificate } = quote;
+    return [
+      {
+        ...request,
+        kind: 'exactOut',
+        block,
+        amountIn,
+        amountOut,
+        paths,
+        transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
+        proof: { bound: bound!, gapBps: gapBps!, certificate: certificate! },
+      },
+    ];
+  })
+  .slice(0, 3);
+
+const DIFFERS = { verdict: 'invalid', fault: 'AMOUNTS_DIFFER' };
+
+describe('a merged exact output', () => {
+  it('is valid if the closing path returns what the others leave', async () => {
+    expect(CLOSED.length).toBe(3);
+    for (const quote of CLOSED) expect(await verify(quote)).toMatchObject({ verdict: 'valid' });
+  });
+
+  it('is invalid if an amount differs', async () => {
+    for (const quote of CLOSED) {
+      const less = (path: RoutePath) => ({ ...path, amountIn: path.amountIn - 1n });
+      for (const at of [0, quote.paths.length - 1]) {
+        const changed = { ...withPath(quote, at, less), amountIn: quote.amountIn - 1n };
+        expect(await verify({ ...changed, proof: undefined })).toEqual(DIFFERS);
+      }
+    }
+  });
+
+  it('is invalid without its closing path, as an exact input, and with a transfer fee', async () => {
+    const { paths, ...quote } = CLOSED.reduce((a, b) => (b.paths.length < a.paths.length ? b : a));
+    const changes: QuoteProof[] = [
+      { ...quote, paths: paths.slice(0, -1) },
+      { ...quote, paths: paths.toReversed() },
+      { ...quote, paths, kind: 'exactIn' },
+      { ...quote, paths, transferFees: { sellFeeBps: 0, buyFeeBps: 1 } },
+    ];
+    for (const changed of changes) {
+      expect(await verify({ ...changed, proof: undefined })).toEqual(DIFFERS);
+    }
+  });
+
+  it('states consistent amounts only with a closing path through v4 for enough of the output', () => {
+    for (const { paths } of CLOSED) {
+      const isConsistent = (changed: readonly RoutePath[]) =>
+        hasConsistentAmounts('exactOut', changed, WRAPPED);
+      const closing = paths.at(-1)!;
+      const hops = closing.hops.map((hop) => ({ ...hop, protocol: 'v3' as const }));
+      expect(isConsistent(paths)).toBe(true);
+      expect(hasConsistentAmounts('exactIn', paths, WRAPPED)).toBe(false);
+      expect(isConsistent(paths.slice(0, -1))).toBe(false);
+      expect(isConsistent(paths.toReversed())).toBe(false);
+      expect(isConsistent([...paths.slice(0, -1), { ...closing, hops }])).toBe(false);
+      expect(isConsistent([...paths.slice(0, -1), { ...closing, amountOut: 1n }])).toBe(false);
+    }
   });
 });
 
