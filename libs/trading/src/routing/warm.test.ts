@@ -1,4 +1,5 @@
 import { swapPool } from '../pools/swap-pool.ts';
+import { gasCost } from './gas.ts';
 import { createRouter } from './router.ts';
 import { makeTestMarket, randomOf } from './testing/test-market.ts';
 import type { QuoteRequest } from './types.ts';
@@ -85,4 +86,31 @@ describe.each(['exactIn', 'exactOut'] as const)('a router with earlier quotes (%
     expect(bpsApart(before.amountIn, after.amountIn)).toBeLessThan(NOISE);
     expect(bpsApart(before.amountOut, after.amountOut)).toBeLessThan(NOISE);
   });
+});
+
+it('a merged route found again uses every update, and is as good as a new one up to the gas of a leg', () => {
+  const router = createRouter(universe.pools, universe);
+  // About 5 cents a leg.
+  const gas = { pricePerUnitX64: 7n << 101n };
+  const request = { ...requestOf(50_000, 'exactIn'), merging: true, gas };
+  const random = randomOf(73);
+  router.quote(request);
+  for (let round = 0; round < 12; round++) {
+    const moved = universe.pools.map((pool) => {
+      const balance0 =
+        pool.protocol === 'v2' ? pool.reserve0 : (pool.liquidity << 96n) / pool.sqrtPriceX96;
+      const trade = random() < 0.3 ? swapPool(pool, true, 'exactIn', balance0 / 50_000n) : null;
+      return trade?.pool ?? pool;
+    });
+    for (const pool of moved) router.update(pool);
+    const amount = request.amount + (request.amount * BigInt(round)) / 200n;
+    const warm = router.quote({ ...request, amount });
+    const fresh = createRouter(moved, universe).quote({ ...request, amount });
+    const netOf = ({ amountOut, gasUnits }: typeof warm) =>
+      amountOut - gasCost(gasUnits, gas.pricePerUnitX64);
+    // A leg that pays no longer may remain until the next search.
+    expect(netOf(fresh) - netOf(warm)).toBeLessThan(gasCost(70_000n, gas.pricePerUnitX64));
+    expect(warm.amountOut).toBeLessThanOrEqual(warm.bound!);
+    expect(warm.gapBps! - fresh.gapBps!).toBeLessThan(2 * NOISE);
+  }
 });

@@ -1,6 +1,6 @@
 /**
  * Solves the dual of a route search: `solveDual()` (from the prices after a plan), `solveDualFrom()`, `solveDualOver()`
- * (some pools), `solveDualTo()` and `refineDual()` return a `SolvedDual`. Also: `certify()`, the bound, gap and
+ * (some pools), `solveDualTo()`, `refineDual()` and `dualAt()` (without a descent) return a `SolvedDual`. Also: `certify()`, the bound, gap and
  * certificate of a route from it.
  */
 import type { FloatSim } from '../float/float-sim.ts';
@@ -73,6 +73,31 @@ export function solveDualFrom(
   return descended(task, problem, start, slackAt(problem.evaluate(start)));
 }
 
+/** Returns the dual of a task at the best of some prices, without a descent; stores them as those of the last. */
+export function dualAt(
+  { scope, kind, amount }: SearchTask,
+  starts: readonly Float64Array[],
+): SolvedDual {
+  const problem = new Dual(allPools(scope), kind, amount);
+  const prices = leastOf(problem, starts);
+  scope.descended[kind] = { amount, prices };
+  return { problem, prices, slack: Infinity, value: problem.value, scale: problem.scale };
+}
+
+/** Returns the prices of the least value, and evaluates the dual there. */
+function leastOf(problem: Dual, starts: readonly Float64Array[]): Float64Array {
+  let start = starts[0]!;
+  let least = Infinity;
+  for (const prices of starts) {
+    const value = problem.evaluate(prices);
+    if (!(value < least)) continue;
+    least = value;
+    start = prices;
+  }
+  if (!problem.isAt(start)) problem.evaluate(start);
+  return start;
+}
+
 /** Solves the dual of a task over some pools from given prices, as {@link solveDualFrom}. */
 export function solveDualOver(
   pools: DualPools,
@@ -97,15 +122,7 @@ export function solveDualTo(
   goal: DescentGoal,
 ): SolvedDual {
   const problem = new Dual(allPools(scope), kind, amount);
-  let start = starts[0]!;
-  let least = Infinity;
-  for (const prices of starts) {
-    const value = problem.evaluate(prices);
-    if (!(value < least)) continue;
-    least = value;
-    start = prices;
-  }
-  const prices = descendTo(problem, start, goal);
+  const prices = descendTo(problem, leastOf(problem, starts), goal);
   return { problem, prices, slack: 0, value: problem.value, scale: problem.scale };
 }
 

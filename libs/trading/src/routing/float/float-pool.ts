@@ -47,14 +47,25 @@ export const sqrtPriceOfTick = (tick: number): number =>
     ? Math.exp(tick * HALF_LOG_TICK)
     : Number(sqrtPriceAtTick(tick)) / Q96;
 
+/** An earlier state of a pool, with its view. */
+export interface ViewedPool {
+  pool: Pool;
+  view: FloatPool;
+}
+
 /**
  * Returns the float view of a pool, or undefined if the pool cannot trade: empty, not initialised, or in an impossible
  * state.
+ * @param before an earlier state: if the ticks are the same, the two views share their arrays
  */
-export function toFloatPool(pool: Pool): FloatPool | undefined {
+export function toFloatPool(pool: Pool, before?: ViewedPool): FloatPool | undefined {
   if (pool.protocol === 'v2') return pair(pool);
-  return isValidState(pool) ? concentrated(pool) : undefined;
+  if (!isValidState(pool)) return undefined;
+  return (before && moved(pool, before)) ?? concentrated(pool);
 }
+
+const LOWEST = sqrtPriceOfTick(MIN_TICK);
+const HIGHEST = sqrtPriceOfTick(MAX_TICK);
 
 const afterFeePart = (pool: Pool, zeroForOne: boolean): number =>
   1 - poolFee(pool, zeroForOne) / PIPS;
@@ -91,9 +102,9 @@ function concentrated(pool: V3Pool | V4Pool): FloatPool | undefined {
   // Bounds: every initialised tick, between the two ends of the price range.
   const count = ticks.length + 1;
   const bounds = new Float64Array(count + 1);
-  bounds[0] = sqrtPriceOfTick(MIN_TICK);
+  bounds[0] = LOWEST;
   for (let i = 1; i < count; i++) bounds[i] = sqrtPriceOfTick(ticks[i - 1]!.index);
-  bounds[count] = sqrtPriceOfTick(MAX_TICK);
+  bounds[count] = HIGHEST;
   const segment = ticksUpTo(ticks, tick);
 
   const liquidity = new Float64Array(count);
@@ -107,11 +118,37 @@ function concentrated(pool: V3Pool | V4Pool): FloatPool | undefined {
     above0[i] = above0[i + 1]! + liquidity[i]! * (1 / bounds[i]! - 1 / bounds[i + 1]!);
   }
   if (below1[count] === 0) return undefined;
-  const price = Number(pool.sqrtPriceX96) / Q96;
-  // The float of a price exactly on a bound may be slightly outside.
-  const s = Math.min(Math.max(price, bounds[segment]!), bounds[segment + 1]!);
+  const s = rootWithin(pool, bounds, segment);
   return { gamma0, gamma1, bounds, liquidity, above0, below1, s, segment };
 }
+
+/** Returns the root of a pool's price; the float of a price exactly on a bound may be slightly outside. */
+const rootWithin = (
+  { sqrtPriceX96 }: V3Pool | V4Pool,
+  bounds: Float64Array,
+  segment: number,
+): number => Math.min(Math.max(Number(sqrtPriceX96) / Q96, bounds[segment]!), bounds[segment + 1]!);
+
+/** Returns the view of a pool whose price moved between the same ticks; undefined if other data changed. */
+function moved(pool: V3Pool | V4Pool, { pool: last, view }: ViewedPool): FloatPool | undefined {
+  if (last.protocol === 'v2' || !areSame(pool.ticks, last.ticks)) return undefined;
+  const { bounds, liquidity, above0, below1 } = view;
+  const segment = ticksUpTo(pool.ticks, pool.tick);
+  if (liquidity[segment] !== Number(pool.liquidity)) return undefined;
+  const gamma0 = afterFeePart(pool, true);
+  const gamma1 = afterFeePart(pool, false);
+  if (gamma0 <= 0 || gamma1 <= 0) return undefined;
+  const s = rootWithin(pool, bounds, segment);
+  return { gamma0, gamma1, bounds, liquidity, above0, below1, s, segment };
+}
+
+const areSame = (a: readonly Tick[], b: readonly Tick[]): boolean =>
+  a === b ||
+  (a.length === b.length &&
+    a.every(({ index, liquidityNet }, i) => {
+      const other = b[i]!;
+      return index === other.index && liquidityNet === other.liquidityNet;
+    }));
 
 /**
  * Computes liquidity from the segment in range outwards, as a swap would. Returns false if a sum leaves uint128: such a

@@ -3,6 +3,7 @@
  * solved dual), `planOfFlow()` (converts it to a merged plan), `planOfPools()` (both), `poolsOf()` and `slackOf()`.
  */
 import { type SolvedDual, solveDualOver } from '../dual/certify.ts';
+import type { Dual } from '../dual/dual.ts';
 import { areJoined, type DualPools, putPrices, somePools, takePrices } from '../dual/dual-pools.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import { MAX_TICKS, TICK_GAS } from '../gas.ts';
@@ -129,8 +130,14 @@ export function planOfFlow(
   { pools, prices }: Pick<MergedFlow, 'pools' | 'prices'>,
 ): Plan | undefined {
   const { problem } = solvedOver(task, somePools(task.scope, pools), prices);
-  if (task.kind === 'exactOut') return closedPlan(sim, task, problem, 2 * pools.length);
-  const flow = decompose(problem, 2 * pools.length, MAX_HOPS).filter(
+  return planOfDual(sim, task, problem);
+}
+
+/** Divides the flow of a solved dual over some pools into paths and executes them as one route. */
+function planOfDual(sim: FloatSim, task: SearchTask, problem: Dual): Plan | undefined {
+  const maxPaths = 2 * problem.ends0.length;
+  if (task.kind === 'exactOut') return closedPlan(sim, task, problem, maxPaths);
+  const flow = decompose(problem, maxPaths, MAX_HOPS).filter(
     ({ amount }) => amount > SMALLEST_PATH * task.amount,
   );
   const sum = flow.reduce((all, { amount }) => all + amount, 0);
@@ -150,15 +157,21 @@ export function planOfFlow(
   return { paths, amounts, total, ticks, score, isMerged: true };
 }
 
-/** Returns the merged plan of the optimal flow through the pools of some paths. */
+/**
+ * Returns the merged plan of the optimal flow through the pools of some paths, and its prices: those of other tokens are
+ * the start's.
+ */
 export function planOfPools(
   sim: FloatSim,
   task: SearchTask,
   paths: readonly EdgePath[],
   start: Float64Array,
-): Plan | undefined {
-  const flow = solveFlow(task, poolsOf(task, paths), start);
-  return flow && planOfFlow(sim, task, flow);
+): { plan: Plan; prices: Float64Array } | undefined {
+  const some = somePools(task.scope, poolsOf(task, paths));
+  if (!areJoined(some)) return undefined;
+  const { problem, prices } = solvedOver(task, some, start);
+  const plan = planOfDual(sim, task, problem);
+  return plan && { plan, prices: putPrices(some, prices, start) };
 }
 
 /** Returns the positions in the scope of the pools of some paths. */

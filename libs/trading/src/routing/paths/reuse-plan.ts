@@ -2,9 +2,10 @@
  * `storePlan()`: stores the plan of a search in its scope. `reusePlan()`: adapts the stored plan to a new quote between
  * the same tokens, if it is about as close to the optimum as before or no other path improves it; otherwise undefined.
  */
-import { type SolvedDual, solveDualFrom } from '../dual/certify.ts';
+import { dualAt, refineDual, type SolvedDual } from '../dual/certify.ts';
 import type { FloatSim } from '../float/float-sim.ts';
 import { planOfPools } from '../merge/merged-flow.ts';
+import { LEAST_LEG_GAS } from '../merge/merged-gas.ts';
 import type { EdgePath } from '../scope/graph.ts';
 import { improve, keyOfPlan } from './improve.ts';
 import { goalScore, levelled, missingOf, type Plan, type SearchTask } from './plan.ts';
@@ -12,7 +13,12 @@ import { goalScore, levelled, missingOf, type Plan, type SearchTask } from './pl
 /** Maximum growth of a plan's gap, as a part of it and of the result, for reuse without a search. */
 const WORSE = 1.02;
 const NOISE = 1e-9;
-/** Plans with a larger relative gap are checked: the cap is effective, or pools are far from the market. */
+/** The same as a part of the gas of a leg, if routes may be merged: what pays for less than a leg is not used. */
+const WORSE_GAS = 0.1;
+/**
+ * Plans with a larger relative gap are checked: the cap is effective, or pools are far from the market. Not if routes may
+ * be merged: then gas, not a cap, is the usual cause.
+ */
 const NEAR = 5e-4;
 /** Above this relative gap the last plan is not useful: the full search runs again. */
 const WILD = 0.01;
@@ -59,15 +65,20 @@ export function reusePlan(
     return undefined;
   }
   const amounts = last.amounts.map((part) => (part * amount) / last.task.amount);
-  const plan = last.isMerged
-    ? planOfPools(sim, task, last.paths, known.prices)
-    : levelled(sim, task, last.paths, amounts);
+  const merged = last.isMerged ? planOfPools(sim, task, last.paths, known.prices) : undefined;
+  const plan = last.isMerged ? merged?.plan : levelled(sim, task, last.paths, amounts);
   if (!plan) return undefined;
-  const slackAt = (value: number) => SLACK * missingOf(task, value, plan);
-  const dual = solveDualFrom(task, known.prices, slackAt);
-  const missing = missingOf(task, dual.value, plan) / plan.total;
   last.uses++;
-  if (last.missing <= NEAR && missing <= last.missing * WORSE + NOISE) return { plan, dual };
+  const { isMerging } = last.task;
+  const most =
+    (last.missing * WORSE + NOISE) * plan.total +
+    (isMerging ? WORSE_GAS * LEAST_LEG_GAS * gasPrice : 0);
+  const isAsClose = ({ value }: SolvedDual) =>
+    (isMerging || last.missing <= NEAR) && missingOf(task, value, plan) <= most;
+  let dual = dualAt(task, merged ? [known.prices, merged.prices] : [known.prices]);
+  if (isAsClose(dual)) return { plan, dual };
+  dual = refineDual(task, dual, SLACK * missingOf(task, dual.value, plan));
+  if (isAsClose(dual)) return { plan, dual };
   if (last.isMerged) return undefined;
   const memory = { known: new Map<string, EdgePath>(), ended: new Set<string>() };
   const best = improve(sim, task, plan, memory, goalScore(task, dual.value), false);

@@ -6,7 +6,7 @@
 import type { Address, Hex } from '@cenote/chains';
 import { isNative, lower } from '@cenote/chains';
 import type { Pool, Protocol } from '../../pools/pool.ts';
-import { type FloatPool, toFloatPool } from '../float/float-pool.ts';
+import { type FloatPool, toFloatPool, type ViewedPool } from '../float/float-pool.ts';
 import { followsState } from '../pool-selection/hook-permissions.ts';
 
 /**
@@ -110,6 +110,8 @@ export class MemoryGraph extends Graph {
   readonly #pools: (Pool | undefined)[] = [];
   /** null: not created yet; undefined: the pool cannot trade. */
   readonly #views: (FloatPool | undefined | null)[] = [];
+  /** The last state of each changed pool that had a view. */
+  readonly #viewed: (ViewedPool | undefined)[] = [];
   readonly #nodes = new Map<Address, number>();
   readonly #slots = new Map<Hex, number>();
   readonly #free: number[] = [];
@@ -149,7 +151,8 @@ export class MemoryGraph extends Graph {
   view(slot: number): FloatPool | undefined {
     let view = this.#views[slot];
     if (view === null) {
-      view = toFloatPool(this.#pools[slot]!);
+      view = toFloatPool(this.#pools[slot]!, this.#viewed[slot]);
+      this.#viewed[slot] = undefined;
       this.#views[slot] = view;
     }
     return view;
@@ -167,8 +170,10 @@ export class MemoryGraph extends Graph {
       if (old.token0 === pool.token0 && old.token1 === pool.token1) {
         this.#pools[known] = pool;
         this.record(known);
+        const view = this.#views[known];
+        if (view) this.#viewed[known] = { pool: old, view };
         // A pool that could not trade is in no scope, but may be in the next.
-        if (this.#views[known] === undefined) this.shape++;
+        if (view === undefined) this.shape++;
         this.#views[known] = null;
         return;
       }
@@ -190,6 +195,7 @@ export class MemoryGraph extends Graph {
     this.#slots.delete(id);
     this.#pools[slot] = undefined;
     this.#views[slot] = undefined;
+    this.#viewed[slot] = undefined;
     this.#free.push(slot);
   }
 

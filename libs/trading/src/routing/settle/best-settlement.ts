@@ -57,7 +57,7 @@ export function bestSettlement(
 ): Settled | undefined {
   const { graph } = sim;
   let best = before;
-  const bar = plans[0]!.score - roundingOf(task, plans[0]!);
+  const bar = plans.length > 1 ? plans[0]!.score - roundingOf(task, plans[0]!) : -Infinity;
   for (const plan of new Set(plans)) {
     // Amounts below the float precision result in a plan without paths.
     if (plan.paths.length === 0 || (plan.score < bar && best !== undefined)) continue;
