@@ -15,37 +15,35 @@ import { scaledPools } from './scaled-flow.ts';
 
 /** Slack of the first dual, as a part of the single path's gap. */
 const ROUGH = 0.05;
-/** With more legs than this only merged plans are searched for, unless they are far from the optimum. */
+/** With more legs than this only merged plans are searched for. */
 const FEW_LEGS = 8;
-/** Gap, as a part of the optimum, above which plans of more legs are searched for path by path. */
-const FAR = 1e-2;
+/** Legs of the plans that are searched for if there is no merged one. */
 const MORE_LEGS = 48;
 /** Maximum number of duals that one search solves, and of their evaluations. */
 const MAX_SOLVES = 64;
 const MAX_EVALUATIONS = 2_000;
+
 /**
- * Searches for the best plan, net of gas. If the best merged one has few legs or is far from the optimum, plans that
- * execute path by path are searched for, too, and merged: their search compares whole paths, while a flow is reduced
- * pool by pool.
+ * Searches for the best plan, net of gas. If the best merged one has few legs, plans that execute path by path are
+ * searched for, too, and merged: their search compares whole paths, while a flow is reduced pool by pool.
  *
  * @param first the best single-path plan, or any that carries the whole amount
  */
 export function searchMerged(sim: FloatSim, task: SearchTask, first: Plan): SearchResult {
   const gap = (value: number) => ROUGH * missingOf(task, value, first);
-  const dual = solveDual(sim, task, first, (value) => Math.max(slackOf(task, value), gap(value)));
-  if (!isPossible(task, dual, first)) {
-    storePlan(task, first, dual);
-    return { plans: [first], dual };
+  const rough = solveDual(sim, task, first, (value) => Math.max(slackOf(task, value), gap(value)));
+  if (!isPossible(task, rough, first)) {
+    storePlan(task, first, rough);
+    return { plans: [first], dual: rough };
   }
+  const dual = refineDual(task, rough, slackOf(task, rough.value));
   const merged = mergedPlan(sim, task, dual);
-  const isFar = !merged || missingOf(task, dual.value, merged) > FAR * Math.abs(dual.value);
-  if (merged && !isFar && legsOfMerged(merged) > FEW_LEGS) {
+  if (merged && legsOfMerged(merged) > FEW_LEGS) {
     storePlan(task, merged, dual);
     return { plans: [merged, first], dual };
   }
   if (!dual.problem.isAt(dual.prices)) dual.problem.evaluate(dual.prices);
-  const few = isFar && task.maxLegs > FEW_LEGS ? MORE_LEGS : FEW_LEGS;
-  const maxLegs = Math.min(task.maxLegs, few);
+  const maxLegs = Math.min(task.maxLegs, merged ? FEW_LEGS : MORE_LEGS);
   const found = searchPlans(sim, { ...task, maxLegs }, first, dual);
   const [top] = found.plans;
   const again = mergedFrom(sim, task, top!, found.dual.prices);
@@ -74,8 +72,7 @@ const isPossible = ({ gasPrice }: SearchTask, { value }: SolvedDual, { score }: 
  */
 function mergedPlan(sim: FloatSim, task: SearchTask, dual: SolvedDual): Plan | undefined {
   const search = searchOf(task);
-  const close = refineDual(task, dual, slackOf(task, dual.value));
-  const start = search.solve(scaledPools(task, close), close.prices);
+  const start = search.solve(scaledPools(task, dual), dual.prices);
   const best = start && reducedFlow(task, start, search);
   return best && planOfFlow(sim, task, best);
 }
