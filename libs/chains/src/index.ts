@@ -20,6 +20,7 @@ export * from './networks/index.ts';
 export * from './random-hex.ts';
 export type * from './router-command-types.ts';
 export * from './sanctioned-addresses.ts';
+export * from './swap-limits.ts';
 export * from './swaps-supported.ts';
 export * from './trust.ts';
 export * from './viem-chain.ts';

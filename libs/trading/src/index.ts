@@ -42,7 +42,13 @@ export {
 export { isClosing, openAndClosing } from './routing/merge/closing.ts';
 export { hasConsistentAmounts } from './routing/merge/has-consistent-amounts.ts';
 export { mergedGas } from './routing/merge/merged-gas.ts';
-export { hopKeys, isMerged, type MergedLeg, mergedLegs } from './routing/merge/merged-legs.ts';
+export {
+  hopKeys,
+  isMerged,
+  type MergedLeg,
+  mergedLegs,
+  poolCalls,
+} from './routing/merge/merged-legs.ts';
 export { type MergedRun, runMerged } from './routing/merge/run-merged.ts';
 export { boundedPools } from './routing/pool-selection/bounded-pools.ts';
 export { deepestPools } from './routing/pool-selection/deepest-pools.ts';

@@ -15,6 +15,7 @@ export type {
   LocalNetwork,
   Network,
   Rollup,
+  SwapLimits,
 } from './network.ts';
 export { LOCAL, LOCAL_L2 };
 

@@ -27,6 +27,8 @@ export interface Network {
   gasReserve: { swap: bigint; send: bigint };
   /** v3 fee tiers enabled at the factory, in hundredths of a basis point. */
   v3FeeTiers: readonly number[];
+  /** Where a transaction holds less than usual (`swapLimitsOf`). */
+  swapLimits?: Partial<SwapLimits>;
   /** How the network charges for the data that it publishes on its L1; absent if it does not, or not separately. */
   rollup?: Rollup;
   explorer?: { name: string; url: string };
@@ -41,6 +43,14 @@ export interface Network {
   defaultRpcUrl?: string;
   /** Cosigner of Flow orders if none is configured; production networks have no default. */
   defaultCosigner?: Address;
+}
+
+/** What one transaction of a swap may hold. */
+export interface SwapLimits {
+  /** Units of gas. */
+  maxGas: number;
+  /** Calls of pools. */
+  maxLegs: number;
 }
 
 /** Contract that computes the L1 data fee of a transaction. */

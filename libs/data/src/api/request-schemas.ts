@@ -15,6 +15,8 @@ export const quoteRequestSchema = z.strictObject({
   kind: tradeKindSchema,
   slippageBps: z.optional(z.int().check(z.minimum(0), z.maximum(5_000))),
   maxLegs: z.optional(z.int().check(z.minimum(1), z.maximum(64))),
+  /** Gas of the transaction. Default: the limit of the network. */
+  maxGas: z.optional(z.int().check(z.minimum(1))),
   /** The client executes and verifies merged routes, whose paths have `amounts`. Default: false. */
   merging: z.optional(z.boolean()),
   protocols: z.optional(z.array(protocolSchema).check(z.minLength(1), z.maxLength(3))),

@@ -52,10 +52,12 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
  */
 function forOldGateways(quote: GatewayClient['quote']): GatewayClient['quote'] {
   let isOld = false;
-  return async ({ merging, ...request }, signal) => {
-    if (merging === undefined || isOld) return quote(request, signal);
+  return async (whole, signal) => {
+    const { merging, maxGas, ...request } = whole;
+    const isNew = merging !== undefined || maxGas !== undefined;
+    if (!isNew || isOld) return quote(request, signal);
     try {
-      return await quote({ ...request, merging }, signal);
+      return await quote(whole, signal);
     } catch (error) {
       if (!isMalformed(error)) throw error;
     }

@@ -11,6 +11,9 @@ import type { QuoteParams } from '../quote/route-quote.ts';
 const isSamePair = (a: QuoteParams, b: QuoteParams): boolean =>
   a.tokenIn === b.tokenIn && a.tokenOut === b.tokenOut && a.kind === b.kind;
 
+const isSameTrade = (a: QuoteParams, b: QuoteParams): boolean =>
+  a.amount === b.amount && a.maxGas === b.maxGas && a.maxLegs === b.maxLegs;
+
 /**
  * Returns the quote for the amounts of the form.
  * @param params current parameters; undefined if the form is incomplete
@@ -27,7 +30,7 @@ export function useQuote(
   const refresh = useCallback(() => void refetch(), [refetch]);
   const isWaiting = params !== undefined && params.amount !== settled?.amount;
   const quote = params && data && isSamePair(params, data.params) ? data : undefined;
-  const isOld = quote !== undefined && quote.params.amount !== params?.amount;
+  const isOld = quote !== undefined && params !== undefined && !isSameTrade(quote.params, params);
   const hasFailed = isError && !isWaiting;
   return {
     quote,

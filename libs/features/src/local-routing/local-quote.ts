@@ -2,7 +2,7 @@ import { type Address, knownTokensOf, lower, NATIVE } from '@cenote/chains';
 import type { RoutingWorker } from '@cenote/trading/worker';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import type { Quote } from '../quote/quote-query.ts';
-import type { QuoteParams } from '../quote/route-quote.ts';
+import { limitsOf, type QuoteParams } from '../quote/route-quote.ts';
 import type { Token } from '../tokens/list/token.ts';
 
 /**
@@ -22,6 +22,7 @@ export async function localQuote(
     { chainId, rpcUrls },
     {
       ...params,
+      ...limitsOf(network, params),
       restricted: restrictedTokens(network, tokens),
     },
     signal,

@@ -54,6 +54,8 @@ const quoteKey = (network: ConnectedNetwork, params: QuoteParams | undefined) =>
     params?.kind,
     params?.amount.toString(),
     params?.ignoresGas,
+    params?.maxGas,
+    params?.maxLegs,
   ] as const;
 
 /**
@@ -107,7 +109,7 @@ export function fetchQuote(
   signal?: AbortSignal,
 ): Promise<Quote> {
   if (device && skipsGateway?.(network.id)) return device(network, params, signal);
-  const { tokenIn, tokenOut, kind, amount } = params;
+  const { tokenIn, tokenOut, kind, amount, maxGas, maxLegs } = params;
   const question = {
     chainId: network.id,
     tokenIn,
@@ -115,6 +117,8 @@ export function fetchQuote(
     kind,
     amount: amount.toString(),
     merging: true,
+    ...(maxGas !== undefined && { maxGas }),
+    ...(maxLegs !== undefined && { maxLegs }),
   };
   const answer = gateway.quote(question, signal).then((api) => fromGateway(api, params, network));
   return device ? withFallback(answer, () => device(network, params, signal)) : answer;

@@ -3,14 +3,14 @@
  * paths groups of them.
  */
 import { useText } from '@cenote/i18n';
-import type { RouteQuote } from '@cenote/trading';
+import { poolCalls, type RouteQuote } from '@cenote/trading';
 import { Disclosure } from '@cenote/ui';
 import { type ReactNode, useMemo } from 'react';
 import type { Token } from '../tokens/list/token.ts';
 import type { TokenList } from '../tokens/list/use-tokens.ts';
 import { RouteDiagram } from './route-diagram.tsx';
 import { RouteGroups } from './route-groups.tsx';
-import { MAX_DRAWN_PATHS, poolCalls, routeOverview } from './route-overview.ts';
+import { MAX_DRAWN_PATHS, routeOverview } from './route-overview.ts';
 import { routeView } from './route-view.ts';
 
 export interface RouteFoldProps {
@@ -54,7 +54,7 @@ export function RouteFold({
           <span>{t('swap.quote.route')}</span>
           <span className="f-figure">
             {t('swap.route.legs', { count: paths.length })} ·{' '}
-            {t('swap.route.hops', { count: poolCalls(route) })}
+            {t('swap.route.hops', { count: poolCalls(paths) })}
           </span>
         </span>
       }

@@ -1,7 +1,7 @@
 /**
  * `routeOverview()`: returns the display data of a route of many paths: groups of paths through the same tokens, and
- * every pool call with its amount and share. Also: `poolCalls()`, their number, the types, and `MAX_DRAWN_PATHS`, above
- * which it replaces the diagram.
+ * every pool call with its amount and share. Also: the types, and `MAX_DRAWN_PATHS`, above which it replaces the
+ * diagram.
  */
 import type { Address } from '@cenote/chains';
 import { isMerged, mergedLegs, openAndClosing, type RouteQuote } from '@cenote/trading';
@@ -39,14 +39,6 @@ export interface RouteOverview {
 /** Identifies a pool and its direction. */
 const callOf = ({ poolId, tokenIn }: Pick<HopView, 'poolId' | 'tokenIn'>): string =>
   `${poolId} ${tokenIn}`;
-
-/** Returns the number of pool calls of a route: a merged one calls each pool once, besides those of a closing path. */
-export function poolCalls({ paths }: Pick<RouteQuote, 'paths'>): number {
-  const { open, closing } = openAndClosing(paths) ?? { open: paths };
-  const hops = open.flatMap((path) => path.hops);
-  const calls = isMerged(paths) ? new Set(hops.map(callOf)).size : hops.length;
-  return calls + (closing?.hops.length ?? 0);
-}
 
 /** Converts a route for display in few rows. */
 export function routeOverview(route: RouteQuote, wrappedNative: Address): RouteOverview {

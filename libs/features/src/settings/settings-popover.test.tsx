@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { renderFeature } from '../testing/render.tsx';
 import { SettingsButton } from './settings-button.tsx';
 
@@ -35,6 +35,18 @@ it('slippage and deadline show errors and warnings, and only valid values are st
     expect(popover.textContent).toContain(expected);
     expect(stored().deadlineMinutes).toBe(minutes);
   }
+});
+
+it('short routes can be chosen, for the reason below', async () => {
+  const { store } = await renderFeature(<SettingsButton slippageBps={50} isAutoSlippage />);
+  fireEvent.click(screen.getByTestId('settings'));
+  await screen.findByTestId('settings-popover');
+  const choice = screen.getByRole('switch', {
+    name: 'Short routes',
+    description: /^Uses at most 8 pools/,
+  });
+  fireEvent.click(choice);
+  await waitFor(() => expect(store.getState().settings.shortRoutes).toBe(true));
 });
 
 it('slippage presets can be chosen, and the current one is marked', async () => {

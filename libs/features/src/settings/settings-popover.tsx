@@ -1,4 +1,6 @@
-/** Component `SettingsPopover` (default export): swap settings: slippage, deadline, routing and chart. */
+/**
+ * Component `SettingsPopover` (default export): swap settings: slippage, deadline, routing, short routes and chart.
+ */
 import { useText } from '@cenote/i18n';
 import { DEFAULT_DEADLINE_MINUTES } from '@cenote/trading';
 import { Popover, TextField } from '@cenote/ui';
@@ -8,6 +10,7 @@ import { deadlineChosen } from '../state/slices/settings.ts';
 import { ChartSwitch } from './chart-switch.tsx';
 import { readDeadline } from './deadline-field.ts';
 import { RoutingField } from './routing-field.tsx';
+import { ShortRoutesSwitch } from './short-routes-switch.tsx';
 import { SlippageField } from './slippage-field.tsx';
 
 export interface SettingsPopoverProps {
@@ -38,6 +41,7 @@ export default function SettingsPopover({
         <SlippageField autoBps={autoBps} />
         <DeadlineField />
         <RoutingField />
+        <ShortRoutesSwitch />
         <ChartSwitch />
       </div>
     </Popover>

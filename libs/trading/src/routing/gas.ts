@@ -1,13 +1,13 @@
 /**
  * Gas of routes through the Universal Router, estimated for scoring and display: constants per leg, path, tick and
- * wrapping, `routeGas()`, `gasOfPaths()` and `usualGas()` (sums for a route), `gasPriceOf()` and `gasCost()` (in the
- * result's token).
+ * wrapping, `routeGas()`, `gasOfPaths()` and `usualGas()` (sums for a route), `legsWithin()` (the converse), `gasPriceOf()` and
+ * `gasCost()` (in the result's token).
  */
 import { type Address, isNative, NATIVE } from '@cenote/chains';
-import type { Protocol } from '../pools/pool.ts';
+import { PROTOCOLS, type Protocol } from '../pools/pool.ts';
 import { openAndClosing } from './merge/closing.ts';
-import { mergedGas } from './merge/merged-gas.ts';
-import { hopKeys, isMerged } from './merge/merged-legs.ts';
+import { mergedGas, mergedLegGas } from './merge/merged-gas.ts';
+import { hopKeys, isMerged, poolCalls } from './merge/merged-legs.ts';
 import { executionOrder } from './merge/run-merged.ts';
 import type { EdgePath, Graph } from './scope/graph.ts';
 import type { RoutePath, RouteQuote } from './types.ts';
@@ -153,12 +153,16 @@ export function usualGas({
   tokenOut,
   ticks = 0,
 }: Pick<RouteQuote, 'paths' | 'tokenIn' | 'tokenOut' | 'ticks'>): bigint {
-  const calls = new Set(
-    paths.flatMap(({ hops }) => hops.map((hop) => `${hop.poolId} ${hop.tokenIn}`)),
-  );
-  const few = isMerged(paths) ? Math.min(ticks, TICKS_OF_LEG * calls.size) : 0;
+  const few = isMerged(paths) ? Math.min(ticks, TICKS_OF_LEG * poolCalls(paths)) : 0;
   return gasOfPaths(paths, tokenIn, tokenOut, few);
 }
+
+/** Of the dearest pool call, with the ticks of a leg. */
+const DEAR_LEG_GAS = Math.max(...PROTOCOLS.map(mergedLegGas)) + TICKS_OF_LEG * TICK_GAS;
+
+/** Returns the number of pool calls for which an amount of gas suffices, at least one. */
+export const legsWithin = (gas: number): number =>
+  Math.max(1, Math.floor((gas - BASE_GAS) / DEAR_LEG_GAS));
 
 /** Returns base units of the result's token per unit of gas, as a float. */
 export const gasPriceOf = (pricePerUnitX64: bigint | undefined): number =>

@@ -1,6 +1,6 @@
 import { swapPool } from '../pools/swap-pool.ts';
 import { gasCost } from './gas.ts';
-import { hopKeys, isMerged, mergedLegs } from './merge/merged-legs.ts';
+import { hopKeys, isMerged, mergedLegs, poolCalls } from './merge/merged-legs.ts';
 import { runMerged } from './merge/run-merged.ts';
 import { createRouter } from './router.ts';
 import { makeTestMarket } from './testing/test-market.ts';
@@ -97,4 +97,30 @@ it('large trades without gas come within a hundredth of a basis point of the bou
   expect(isMerged(quote.paths)).toBe(true);
   expect(quote.gapBps).toBeLessThan(0.01);
   expect(router.quote(request).gapBps).toBeGreaterThan(1);
+});
+
+describe('the limits of a transaction', () => {
+  const request = {
+    ...requestOf({ usd: 1_000_000, perLeg: 0.0001, from: 0, to: 1 }),
+    merging: true,
+  };
+  const whole = router.quote(request);
+
+  it.each([2_000_000, 900_000, 250_000])('are kept by a route within %i gas', (maxGas) => {
+    const within = router.quote({ ...request, maxGas });
+    expect(Number(whole.gasUnits)).toBeGreaterThan(maxGas);
+    expect(Number(within.gasUnits)).toBeLessThanOrEqual(maxGas);
+    expect(within.amountOut).toBeLessThan(whole.amountOut);
+    expect(within.amountOut).toBeGreaterThan(whole.amountOut / 2n);
+  });
+
+  it('are kept by a route of few pool calls', () => {
+    expect(poolCalls(whole.paths)).toBeGreaterThan(6);
+    expect(poolCalls(router.quote({ ...request, maxLegs: 6 }).paths)).toBeLessThanOrEqual(6);
+  });
+
+  it('exclude every route if no pool call fits', () => {
+    const refused = expect.objectContaining({ code: 'NOT_ENOUGH_LIQUIDITY' });
+    expect(() => router.quote({ ...request, maxGas: 90_000 })).toThrow(refused);
+  });
 });

@@ -4,13 +4,13 @@
  * `remove()` change pools.
  */
 import type { Hex } from '@cenote/chains';
-import { lower } from '@cenote/chains';
+import { lower, SWAP_LIMITS } from '@cenote/chains';
 import { RoutingError } from '../errors.ts';
 import { type Pool, PROTOCOLS } from '../pools/pool.ts';
 import type { SolvedDual } from './dual/certify.ts';
 import { certifyEarning } from './dual/certify-earning.ts';
 import { FloatSim } from './float/float-sim.ts';
-import { gasPriceOf } from './gas.ts';
+import { gasPriceOf, legsWithin } from './gas.ts';
 import { searchMerged } from './merge/search-merged.ts';
 import { fillByChunks, singlePaths } from './paths/fill.ts';
 import type { SearchTask } from './paths/plan.ts';
@@ -25,8 +25,6 @@ import { toQuote } from './settle/to-quote.ts';
 import type { QuoteRequest, RouteQuote, Router, RouterOptions } from './types.ts';
 
 const DEFAULT_MAX_LEGS = 8;
-/** Of routes that may be merged: gas decides, up to what a transaction holds. */
-const MAX_MERGED_LEGS = 64;
 const DEFAULT_MAX_HOPS = 4;
 /** Maximum number of hops of a path: hop counts are stored in bytes. */
 const LONGEST_PATH = 16;
@@ -61,7 +59,7 @@ function quote(graph: Graph, sim: FloatSim, scopes: ScopeCache, request: QuoteRe
   sim.trades = 0;
   const last = reusePlan(sim, task);
   const again = last && bestSettlement(sim, request, task, [last.plan], undefined);
-  if (last && again && task.scope.banned.size === 0)
+  if (last && again?.fits && task.scope.banned.size === 0)
     return answer(sim, request, task, last.dual, again, task.scope.remembered[task.kind]?.single);
   let dual: SolvedDual | undefined;
   let best: Settled | undefined;
@@ -79,7 +77,7 @@ function quote(graph: Graph, sim: FloatSim, scopes: ScopeCache, request: QuoteRe
     best = bestSettlement(sim, request, task, [...found.plans, ...singles], best);
     if (task.scope.banned.size === banned) break;
   }
-  if (!best || !dual) {
+  if (!best || !dual || best.gasUnits > (request.maxGas ?? Infinity)) {
     throw new RoutingError('NOT_ENOUGH_LIQUIDITY', 'The pools cannot fill this amount');
   }
   const stored = task.scope.remembered[task.kind];
@@ -111,7 +109,10 @@ function taskOf(graph: Graph, scopes: ScopeCache, request: QuoteRequest): Search
   if (amount <= 0n) throw new RoutingError('AMOUNT_ZERO', 'The amount is zero');
   if (amount > MAX_AMOUNT) throw new RoutingError('AMOUNT_TOO_LARGE', 'The amount is too large');
   const isMerging = request.merging === true;
-  const maxLegs = request.maxLegs ?? (isMerging ? MAX_MERGED_LEGS : DEFAULT_MAX_LEGS);
+  const maxLegs = Math.min(
+    request.maxLegs ?? (isMerging ? SWAP_LIMITS.maxLegs : DEFAULT_MAX_LEGS),
+    legsWithin(request.maxGas ?? Infinity),
+  );
   const maxHops = Math.min(request.maxHops ?? DEFAULT_MAX_HOPS, maxLegs, LONGEST_PATH);
   const source = graph.nodeOf(request.tokenIn);
   const target = graph.nodeOf(request.tokenOut);

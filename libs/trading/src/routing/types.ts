@@ -56,6 +56,8 @@ export interface QuoteRequest {
   gas?: GasModel;
   /** Pool calls in the whole route; default 8, or 64 if it may be merged. */
   maxLegs?: number;
+  /** Units of gas of the transaction. Default: unlimited. */
+  maxGas?: number;
   /** Pools in one path; default 4. */
   maxHops?: number;
   /** Whether the route may be merged, with `amounts` in its paths. Default: false. */

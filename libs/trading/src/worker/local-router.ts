@@ -218,16 +218,17 @@ export class LocalRouter {
 
   #routeThrough(
     pools: ReadonlyMap<Hex, Pool>,
-    { tokenIn, tokenOut, amount, kind, ignoresGas }: LocalQuoteRequest,
+    { ignoresGas, restricted: _, ...request }: LocalQuoteRequest,
     gasPriceWei: bigint,
   ): Routed | RoutingError {
     const router = this.#routerOf(pools);
+    const { kind, tokenIn, tokenOut } = request;
     const objective = kind === 'exactIn' ? tokenOut : tokenIn;
     const gas = ignoresGas ? undefined : this.#gasModel(router, objective, gasPriceWei);
     const costs = gas && { gas };
     try {
       return {
-        route: router.quote({ tokenIn, tokenOut, amount, kind, merging: true, ...costs }),
+        route: router.quote({ ...request, merging: true, ...costs }),
         ...costs,
       };
     } catch (error) {

@@ -38,6 +38,9 @@ const localQuoteRequest = z.object({
   restricted: z.array(address),
   /** Requests the route with the best amounts, regardless of its gas. */
   ignoresGas: z.exactOptional(z.boolean()),
+  /** What one transaction may hold. */
+  maxGas: z.exactOptional(z.int()),
+  maxLegs: z.exactOptional(z.int()),
 });
 
 export const toWorkerSchema = z.union([

@@ -1,4 +1,4 @@
-import { NATIVE } from '@cenote/chains';
+import { LOCAL, NATIVE, type SwapLimits } from '@cenote/chains';
 import { type ApiQuoteRequest, quoteResponseSchema } from '@cenote/data';
 import { getAmountOut } from '@cenote/trading';
 import type { Finding } from '../safety/finding.ts';
@@ -19,6 +19,7 @@ import {
 } from '../testing/fake-gateway.ts';
 import { address } from '../testing/logs.ts';
 import { quote } from './quote.ts';
+import type { EngineRequest } from './route-engine.ts';
 
 const E18 = 10n ** 18n;
 
@@ -214,14 +215,41 @@ describe('tokens with a simulated transfer fee', () => {
   });
 });
 
+/** Returns the request to the router for a quote request. */
+async function searchOf(
+  changes: Partial<ApiQuoteRequest>,
+  swapLimits?: Partial<SwapLimits>,
+): Promise<EngineRequest> {
+  const network = { ...LOCAL, ...(swapLimits && { swapLimits }) };
+  const gateway = fakeGateway({ network });
+  const search = jest.spyOn(gateway.chains.get(31337)!.engine, 'quote');
+  await requestQuote(changes, gateway);
+  return search.mock.calls[0]![0];
+}
+
+describe('the limits of a transaction', () => {
+  const limitsOf = async (...args: Parameters<typeof searchOf>) => {
+    const { maxGas, maxLegs } = await searchOf(...args);
+    return { maxGas, maxLegs };
+  };
+
+  test("are the network's, unless the client has lower ones", async () => {
+    expect(await limitsOf({})).toEqual({ maxGas: 15_000_000 });
+    const wallet = { maxGas: 4_500_000, maxLegs: 8 };
+    expect(await limitsOf(wallet)).toEqual(wallet);
+    const network = { maxGas: 2_000_000, maxLegs: 5 };
+    expect(await limitsOf(wallet, network)).toEqual(network);
+    expect(await limitsOf({ maxGas: 1_000_000, maxLegs: 3 }, network)).toEqual({
+      maxGas: 1_000_000,
+      maxLegs: 3,
+    });
+  });
+});
+
 describe('merged routes', () => {
   /** Returns whether the router is asked for a merged route. */
-  const isAsked = async (changes: Partial<ApiQuoteRequest>) => {
-    const gateway = fakeGateway();
-    const search = jest.spyOn(gateway.chains.get(31337)!.engine, 'quote');
-    await requestQuote(changes, gateway);
-    return search.mock.calls[0]![0].merging === true;
-  };
+  const isAsked = async (changes: Partial<ApiQuoteRequest>) =>
+    (await searchOf(changes)).merging === true;
 
   test('are searched for clients that understand them', async () => {
     expect(await isAsked({ merging: true })).toBe(true);

@@ -4,7 +4,7 @@
  * @throws GatewayError with the code of the failure if there is no quote.
  */
 import { randomUUID } from 'node:crypto';
-import { type Address, isNative, lower } from '@cenote/chains';
+import { type Address, isNative, lower, swapLimitsOf } from '@cenote/chains';
 import type { ApiHop, ApiQuote, ApiQuoteRequest } from '@cenote/data';
 import { type Hop, type RouteQuote, RoutingError, slippageBound } from '@cenote/trading';
 import type { ChainService } from '../chain/chain-service.ts';
@@ -37,7 +37,10 @@ export async function quote(
   checkSafety(tokenIn, tokenOut);
   signal?.throwIfAborted();
 
-  const { kind, maxLegs, protocols } = request;
+  const { kind, protocols } = request;
+  const { swapLimits } = chain.network;
+  const maxGas = Math.min(request.maxGas ?? Infinity, swapLimitsOf(chain.network).maxGas);
+  const maxLegs = Math.min(request.maxLegs ?? Infinity, swapLimits?.maxLegs ?? Infinity);
   const { prices } = chain.prices;
   const gasPriceWei = chain.gasPrice.wei;
   const wrapped = lower(chain.network.wrappedNative);
@@ -52,7 +55,8 @@ export async function quote(
     kind,
     fees,
     ...(gas && { gas }),
-    ...(maxLegs !== undefined && { maxLegs }),
+    maxGas,
+    ...(Number.isFinite(maxLegs) && { maxLegs }),
     ...(protocols && { protocols }),
     ...(merging && { merging }),
   };

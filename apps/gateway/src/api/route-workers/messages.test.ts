@@ -25,6 +25,7 @@ const orders: WorkerRequest[] = [
       ...request,
       gas: { pricePerUnitX64: 5n },
       maxLegs: 3,
+      maxGas: 4_000_000,
       merging: true,
       protocols: ['v2', 'v4'],
     },

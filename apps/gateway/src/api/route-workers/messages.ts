@@ -39,6 +39,7 @@ const requestSchema: z.ZodMiniType<EngineRequest> = z.object({
   fees: z.object({ sellFeeBps: bps, buyFeeBps: bps }),
   gas: z.exactOptional(z.object({ pricePerUnitX64: amount })),
   maxLegs: z.exactOptional(z.int()),
+  maxGas: z.exactOptional(z.int()),
   maxHops: z.exactOptional(z.int()),
   merging: z.exactOptional(z.boolean()),
   protocols: z.exactOptional(z.array(protocol)),

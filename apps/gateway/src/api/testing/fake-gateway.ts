@@ -138,6 +138,7 @@ export function fakeGateway(
   chain: Partial<
     Pick<
       ChainService,
+      | 'network'
       | 'follower'
       | 'index'
       | 'marketQueries'

@@ -7,6 +7,7 @@ import { deadlineAt, gasOfPaths } from '@cenote/trading';
 import { allowsOnly } from '@cenote/trading/swap';
 import { boundToSign } from '../../quote/acceptance.ts';
 import type { Quote } from '../../quote/quote-query.ts';
+import { limitsOf } from '../../quote/route-quote.ts';
 import type { CheckedQuote, QuoteVerdict } from '../../quote-proof/verify-quote.ts';
 import { readAllowances } from '../../transactions/allowances.ts';
 import { chainNow } from '../../transactions/chain-clock.ts';
@@ -110,6 +111,7 @@ async function swapCall(
     deadline: deadlineAt(now, request.deadlineMinutes),
     recipient: request.recipient,
     permit: redeemed,
+    limits: limitsOf(context.network, quote.params),
   });
   const { paths, tokenIn, tokenOut, ticks } = quote.route;
   return isForced

@@ -2,7 +2,14 @@
  * `prepareSwap()`: builds the call of a swap from its route and checks it by decoding: returns only a call whose every
  * command matches the agreement. Also: type `PrepareRequest` (its input).
  */
-import { type Address, asChecked, type Checked, type Hex, isNative } from '@cenote/chains';
+import {
+  type Address,
+  asChecked,
+  type Checked,
+  type Hex,
+  isNative,
+  type SwapLimits,
+} from '@cenote/chains';
 import type { RouteQuote } from '@cenote/trading';
 import { buildSwap, checkSwap, type PermitSingle, type SwapIntent } from '@cenote/trading/swap';
 import type { Call, StepContext } from '../../transactions/step-context.ts';
@@ -17,6 +24,8 @@ export interface PrepareRequest {
   /** The account itself if omitted. */
   recipient?: Checked<Address> | undefined;
   permit?: { permitSingle: PermitSingle; signature: Hex } | undefined;
+  /** What the transaction may hold. Default: the limits of the network. */
+  limits?: SwapLimits;
 }
 
 /**
@@ -27,7 +36,7 @@ export interface PrepareRequest {
  */
 export function prepareSwap(
   { network, contracts, account }: StepContext,
-  { route, bound, deadline, permit, recipient = asChecked(account) }: PrepareRequest,
+  { route, bound, deadline, permit, limits, recipient = asChecked(account) }: PrepareRequest,
 ): Call {
   const exactIn = route.kind === 'exactIn';
   const plan = buildSwap({
@@ -38,6 +47,7 @@ export function prepareSwap(
     deadline,
     ...(exactIn ? { minAmountOut: bound } : { maxAmountIn: bound }),
     ...(permit && { permit }),
+    ...(limits && { limits }),
   });
   const spend = exactIn ? route.amountIn : bound;
   const intent: SwapIntent = {

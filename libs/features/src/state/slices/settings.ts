@@ -1,7 +1,7 @@
 /**
  * Redux slice `settings`: preferences of this device (theme, slippage, deadline, routing, language, currency,
  * networks' endpoints and others). Exports schema, initial state, actions, reducer, and the possible values `ROUTINGS`
- * and `AMOUNT_UNITS` with their types.
+ * and `AMOUNT_UNITS` with their types, and `SHORT_ROUTE_LEGS`.
  */
 import { CURRENCIES, type Currency, DEFAULT_CURRENCY } from '@cenote/i18n';
 import {
@@ -22,6 +22,9 @@ export type Routing = (typeof ROUTINGS)[number];
 /** Unit of amounts in the swap form: tokens, or money in the chosen currency. */
 export const AMOUNT_UNITS = ['token', 'fiat'] as const;
 export type AmountUnit = (typeof AMOUNT_UNITS)[number];
+
+/** Pool calls of a short route: about 4 kB of calldata. No wallet states how much it can sign, so the user chooses. */
+export const SHORT_ROUTE_LEGS = 8;
 
 /** Slice `settings`: preferences of this device. */
 export const settingsSchema = z.object({
@@ -52,6 +55,8 @@ export const settingsSchema = z.object({
   amountUnit: z.enum(AMOUNT_UNITS),
   /** Pauses the animation of the landing page. */
   pausesAnimation: z.boolean(),
+  /** Routes through few pools, for wallets that cannot sign long transactions. */
+  shortRoutes: z.boolean(),
 });
 export type SettingsState = z.infer<typeof settingsSchema>;
 
@@ -70,6 +75,7 @@ export const initialSettings: SettingsState = {
   rpcUrls: {},
   amountUnit: 'token',
   pausesAnimation: false,
+  shortRoutes: false,
 };
 
 const clamp = (value: number, low: number, high: number): number =>
@@ -120,6 +126,9 @@ const slice = createSlice({
     pausesAnimationSet(state, { payload }: PayloadAction<boolean>) {
       state.pausesAnimation = payload;
     },
+    shortRoutesSet(state, { payload }: PayloadAction<boolean>) {
+      state.shortRoutes = payload;
+    },
     /** An empty list resets to the configured endpoints. */
     rpcUrlsChosen(state, { payload }: PayloadAction<{ chainId: number; urls: string[] }>) {
       if (payload.urls.length === 0) delete state.rpcUrls[payload.chainId];
@@ -143,5 +152,6 @@ export const {
   rpcUrlsChosen,
   amountUnitChosen,
   pausesAnimationSet,
+  shortRoutesSet,
 } = slice.actions;
 export const settingsReducer = slice.reducer;

@@ -394,9 +394,31 @@ const FIXTURES: Record<number, object> = {
     },
     _persist: { version: 11, rehydrated: true },
   },
+  12: {
+    settings: {
+      theme: 'light',
+      slippageBps: null,
+      deadlineMinutes: 30,
+      routing: 'auto',
+      language: null,
+      currency: 'USD',
+      testnetMode: false,
+      hideSmallBalances: true,
+      hideSpam: true,
+      showChart: true,
+      analyticsAllowed: false,
+      rpcUrls: {},
+      amountUnit: 'token',
+      pausesAnimation: false,
+      shortRoutes: true,
+    },
+    _persist: { version: 12, rehydrated: true },
+  },
 };
 
 const NEW_IN_8 = { amountUnit: 'token', pausesAnimation: false };
+
+const NEW_IN_12 = { shortRoutes: false };
 
 /** Fields that each version lacks, as the migrations add them. */
 const ADDED: Record<number, object> = {
@@ -435,6 +457,7 @@ describe('migratePersisted', () => {
     expect(migratePersisted(stored)).toEqual({
       ...slices,
       settings: slices.settings && {
+        ...NEW_IN_12,
         ...ADDED[Number(version)],
         ...slices.settings,
         // A list since version 9.

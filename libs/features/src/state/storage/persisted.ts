@@ -31,7 +31,7 @@ export type Slices = { [Name in keyof typeof SCHEMAS]?: z.infer<(typeof SCHEMAS)
  * Version of the persisted shape. Raise it together with a migration and a fixture in the test. Tabs of older builds do
  * not change the new state; theirs is imported by `adoptOlderBuildState`.
  */
-export const PERSIST_VERSION = 11;
+export const PERSIST_VERSION = 12;
 
 /** `MIGRATIONS[n]` converts a state of version n - 1 to version n. Version 1 is the first. */
 export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
@@ -84,6 +84,11 @@ export const MIGRATIONS: Readonly<Record<number, (state: object) => object>> = {
   }),
   // Adds positions that own transactions created; an older build would drop them.
   11: (state) => state,
+  // Adds the setting for routes through few pools.
+  12: (state) => ({
+    ...state,
+    settings: { shortRoutes: false, ...Reflect.get(state, 'settings') },
+  }),
 };
 
 /**

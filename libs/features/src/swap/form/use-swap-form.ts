@@ -33,6 +33,7 @@ import { type AmountDraft, useAmountDraft } from './use-amount-draft.ts';
 import { useAmountUnit } from './use-amount-unit.ts';
 import { useAutoSlippage } from './use-auto-slippage.ts';
 import { useIsPriceFalse } from './use-is-price-false.ts';
+import { useWalletLimits } from './use-wallet-limits.ts';
 
 /** One side of the form. */
 export interface Side {
@@ -117,12 +118,13 @@ export function useSwapForm(other?: OtherWay): SwapForm {
   const kind = kindOf(field);
   const wrap = url.input && url.output ? wrapKind(network, url.input, url.output) : undefined;
   const typed = typedAmount(draft, inputToken, outputToken);
+  const limits = useWalletLimits(network, inputToken);
   const question = (amounts: AmountDraft): QuoteParams | undefined => {
     const amount = typedAmount(amounts, inputToken, outputToken);
     if (!inputToken || !outputToken || !amount || wrap) return undefined;
     if (isBlocked(inputToken, outputToken)) return undefined;
     const [tokenIn, tokenOut] = [inputToken.address, outputToken.address];
-    return { tokenIn, tokenOut, amount, kind: kindOf(amounts.field) };
+    return { tokenIn, tokenOut, amount, kind: kindOf(amounts.field), ...limits };
   };
   const tokenCheck = useTokenCheck(network, inputToken, outputToken);
   const stated = useQuote(network, question(draft), question(settled));

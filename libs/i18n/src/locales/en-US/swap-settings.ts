@@ -5,6 +5,9 @@ export const swapSettings = {
   deadline: 'Swap deadline',
   deadlineHint: 'The swap won’t go through if it is pending for longer than this.',
   minutes: 'minutes',
+  shortRoutes: 'Short routes',
+  shortRoutesHint:
+    'Uses at most {{pools}} pools, for hardware wallets that can’t sign long transactions.',
   errorZero: 'Enter a value larger than 0',
   errorStep: 'Use up to two decimal places',
   errorNumber: 'Enter a number',

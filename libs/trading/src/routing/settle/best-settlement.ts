@@ -39,7 +39,7 @@ export interface Settled {
   /** Ticks crossed beyond those in the gas of each leg. */
   ticks: number;
   score: bigint;
-  /** Whether the ticks fit into a transaction. */
+  /** Whether the ticks and the gas fit into a transaction. */
   fits: boolean;
 }
 
@@ -76,7 +76,7 @@ export function bestSettlement(
         ? gasOfMergedEdges(task, paths, calls, ticks)
         : routeGas(graph, paths, task.tokenIn, task.tokenOut) + TICK_GAS * ticks,
     );
-    const fits = ticks <= MAX_TICKS;
+    const fits = ticks <= MAX_TICKS && gasUnits <= (request.maxGas ?? Infinity);
     const cost = gasCost(gasUnits, request.gas?.pricePerUnitX64);
     const isIn = request.kind === 'exactIn';
     const score = isIn ? settlement.amountOut - cost : -settlement.amountIn - cost;

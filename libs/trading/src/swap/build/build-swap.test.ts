@@ -45,6 +45,30 @@ const v2 = (x: Address, y: Address) => hopBetween('v2', x, y);
 const v3 = (x: Address, y: Address) => hopBetween('v3', x, y);
 const native = (x: Address, y: Address) => hopBetween('v4', x, y, { native: true });
 
+describe('a route that does not fit into a transaction', () => {
+  const wide = route('exactIn', A, B, ...Array.from({ length: 65 }, () => path([v3(A, B)])));
+  const refusal = expect.objectContaining({ code: 'ROUTE_UNSUPPORTED' });
+
+  it('is not built', () => {
+    expect(() => build(wide)).toThrow(refusal);
+    expect(() =>
+      build({ ...wide, paths: wide.paths.slice(1), amountIn: 64_000n, amountOut: 57_600n }),
+    ).not.toThrow();
+    const stepped = route('exactIn', A, B, path([v3(A, B)]));
+    expect(() => build({ ...stepped, ticks: 500 })).toThrow(refusal);
+    expect(() => build({ ...stepped, ticks: 200 })).not.toThrow();
+  });
+
+  it("is not built above the wallet's own limits", () => {
+    const short = route('exactIn', A, C, path([v3(A, B), v3(B, C)]));
+    const within = (maxGas: number, maxLegs: number) => () =>
+      build(short, { limits: { maxGas, maxLegs } });
+    expect(within(300_000, 2)).not.toThrow();
+    expect(within(300_000, 1)).toThrow(refusal);
+    expect(within(100_000, 2)).toThrow(refusal);
+  });
+});
+
 describe('commands of buildSwap', () => {
   it.each<[string, Route, string]>([
     [

@@ -9,6 +9,8 @@ import {
   isNative,
   lower,
   networkById,
+  type SwapLimits,
+  swapLimitsOf,
   swapsSupported,
   universalRouterAbi,
 } from '@cenote/chains';
@@ -22,7 +24,7 @@ import { exactInCommands } from './exact-in.ts';
 import { exactOutCommands } from './exact-out.ts';
 import { mergedInCommands } from './merged-in.ts';
 import { mergedOutCommands } from './merged-out.ts';
-import { assertAmount, assertRoute, type Route } from './route-segments.ts';
+import { assertAmount, assertFits, assertRoute, type Route } from './route-segments.ts';
 import { ADDRESS_THIS, type CommandName, MSG_SENDER } from './router-abi.ts';
 import type { PermitSingle, RouterCommand } from './router-command.ts';
 
@@ -43,6 +45,8 @@ export interface BuildSwapRequest {
   maxAmountIn?: bigint;
   /** A signed Permit2 allowance that is used first. */
   permit?: { permitSingle: PermitSingle; signature: Hex };
+  /** What the wallet's transaction may hold. Default: the limits of the network. */
+  limits?: SwapLimits;
 }
 
 /** A transaction for a wallet, and its guaranteed amounts. */
@@ -113,6 +117,7 @@ export function buildSwap(request: BuildSwapRequest): SwapPlan {
     );
   }
   assertRoute(route, contracts);
+  assertFits(route, request.limits ?? swapLimitsOf(network));
   const recipient = lower(request.recipient);
   if ([MSG_SENDER, ADDRESS_THIS].includes(recipient) || isNative(recipient)) {
     throw new SwapPlanError('ROUTE_INVALID', `${recipient} is not a valid recipient`);

@@ -1,9 +1,19 @@
 /**
  * `segmentsOf()`: splits a path into `Segment`s of one protocol, one router command each. Also: `assertRoute()` and
- * `assertAmount()` (throw `SwapPlanError`), and type `Route`.
+ * `assertAmount()` and `assertFits()` (throw `SwapPlanError`), and type `Route`.
  */
-import { type Address, type Contracts, isNative, lower, NATIVE, sameAddress } from '@cenote/chains';
+import {
+  type Address,
+  type Contracts,
+  isNative,
+  lower,
+  NATIVE,
+  type SwapLimits,
+  sameAddress,
+} from '@cenote/chains';
+import { gasOfPaths } from '../../routing/gas.ts';
 import { closesEnough, isClosing, openAndClosing } from '../../routing/merge/closing.ts';
+import { poolCalls } from '../../routing/merge/merged-legs.ts';
 import type { Hop, RoutePath, RouteQuote } from '../../routing/types.ts';
 import { SwapPlanError } from '../errors.ts';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from './pool-address.ts';
@@ -11,7 +21,7 @@ import { v2PairAddress, v3PoolAddress, v4PoolId } from './pool-address.ts';
 /** The part of a quote from which a transaction is built. */
 export type Route = Pick<
   RouteQuote,
-  'kind' | 'tokenIn' | 'tokenOut' | 'amountIn' | 'amountOut' | 'paths'
+  'kind' | 'tokenIn' | 'tokenOut' | 'amountIn' | 'amountOut' | 'paths' | 'ticks'
 >;
 
 /** Consecutive hops of one protocol in one router command. */
@@ -111,6 +121,19 @@ export function assertRoute(route: Route, contracts: Contracts): void {
   }
   assertAmount(route.amountIn, "The route's input");
   assertAmount(route.amountOut, "The route's output");
+}
+
+/**
+ * Checks that a route fits into a transaction.
+ * @throws SwapPlanError if it calls more pools or takes more gas than the limits
+ */
+export function assertFits(route: Route, { maxGas, maxLegs }: SwapLimits): void {
+  const { paths, tokenIn, tokenOut, ticks } = route;
+  const calls = poolCalls(paths);
+  if (calls > maxLegs)
+    refuse('ROUTE_UNSUPPORTED', `The route calls ${calls} pools, over ${maxLegs}`);
+  const gas = gasOfPaths(paths, tokenIn, tokenOut, ticks);
+  if (gas > maxGas) refuse('ROUTE_UNSUPPORTED', `The route takes ${gas} gas, over ${maxGas}`);
 }
 
 /** Splits a path where the protocol changes, or where the native and the wrapped coin meet. */

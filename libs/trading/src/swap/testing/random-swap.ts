@@ -197,9 +197,9 @@ export interface BuiltSwap {
 /** Returns the plan of a route and the corresponding user intent. */
 export function build(
   route: Route,
-  options: { slippageBps?: number; permit?: BuildSwapRequest['permit'] } = {},
+  options: Pick<BuildSwapRequest, 'slippageBps' | 'permit' | 'limits'> = {},
 ): BuiltSwap {
-  const { slippageBps = 50, permit } = options;
+  const { slippageBps = 50, permit, limits } = options;
   const request: BuildSwapRequest = {
     chainId: LOCAL.id,
     contracts: CONTRACTS,
@@ -208,6 +208,7 @@ export function build(
     deadline: 1_800_000_000n,
     slippageBps,
     ...(permit && { permit }),
+    ...(limits && { limits }),
   };
   const plan = buildSwap(request);
   const base = {
