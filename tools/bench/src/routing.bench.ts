@@ -5,7 +5,7 @@
  * bound, or an exact quote differs from the SDK's.
  *
  * npm run bench -- routing [--quick] [--seed 1] [--shape even|hub] [--worlds 500,2000,10000] [--peers
- * tines,pancake,uniswap | none] [--pairs 40] [--cases 1000] [--best SECONDS]
+ * tines,pancake,uniswap | none] [--pairs 40] [--cases 1000] [--caps 1,2,4] [--best SECONDS]
  *
  * With --best, each case of the default request with gas is also searched for that long for the best known route.
  *
@@ -16,7 +16,7 @@ import { inspect } from 'node:util';
 import { fetchPackage } from './lib/fetch-package.ts';
 import { flag } from './lib/flags.ts';
 import { gapsToBestKnown } from './routing/best-known-gaps.ts';
-import { areCapsOff, type Case } from './routing/cases.ts';
+import { areCapsOff, CAPS, type Case, DEFAULT_CAPS } from './routing/cases.ts';
 import { widestGaps, worseThan } from './routing/compare.ts';
 import { timeExactQuotes } from './routing/exact-quotes.ts';
 import { measureGapsByCap } from './routing/gaps-by-cap.ts';
@@ -44,6 +44,11 @@ const shape = flag('shape', 'even') as Shape;
 if (!SHAPES.includes(shape)) throw new Error(`Unknown shape: ${shape}`);
 const selectedPeers = flag('peers', PEERS.map(({ name }) => name).join(',')).split(',');
 const selectedWorlds = flag('worlds', '500,2000,10000').split(',').map(Number);
+/** Caps on pool calls to compare routers at, instead of the product's default and none. */
+const selectedCaps = flag('caps', '')
+  .split(',')
+  .filter((text) => text !== '')
+  .map((text) => ({ ...DEFAULT_CAPS, maxLegs: Number(text) }));
 const limits = limitsOf(isQuick);
 const home = resolve(import.meta.dirname, '../../../.cenote/peers');
 
@@ -108,6 +113,7 @@ for (const world of worlds) {
   const results = await runWorld(world, entrants, {
     pairs: Number(flag('pairs', String(limits.pairs))),
     cases: Number(flag('cases', 'Infinity')),
+    caps: selectedCaps.length > 0 ? selectedCaps : CAPS,
     log: console.log,
   });
   all.push(...results);

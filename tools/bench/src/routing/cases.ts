@@ -1,6 +1,6 @@
 /**
  * `makeCases()`: creates the seeded quote requests of the routing benchmark. Also: their type `Case`; type `Caps`
- * (maximum legs and hops), `DEFAULT_CAPS`, `areCapsOff()`; re-exports type `World`.
+ * (maximum legs and hops), `DEFAULT_CAPS`, `CAPS`, `areCapsOff()`; re-exports type `World`.
  */
 import type { Address } from '@cenote/chains';
 import type { TradeKind } from '@cenote/trading';
@@ -13,7 +13,7 @@ const SIZES_USD = [100, 1000, 10_000, 100_000, 1_000_000, 10_000_000];
 const USD_PER_LEG = [0, 0.05, 1];
 /** Caps of the product's default request, and no caps at all: 16 hops are the router's longest path. */
 export const DEFAULT_CAPS: Caps = { maxLegs: 64, maxHops: 4 };
-const CAPS: readonly Caps[] = [DEFAULT_CAPS, { maxLegs: undefined, maxHops: 16 }];
+export const CAPS: readonly Caps[] = [DEFAULT_CAPS, { maxLegs: undefined, maxHops: 16 }];
 /** Gas units that `usdPerLeg` is the price of: a mean leg of the product's gas table. */
 const GAS_PER_LEG = 70_000;
 
@@ -41,12 +41,14 @@ export const areCapsOff = ({ maxLegs }: Caps): boolean => maxLegs === undefined;
  * Creates every kind, size, gas level and cap for each of a number of token pairs, in a seeded random order.
  *
  * @param avoid cases whose token pairs are not used again
+ * @param allCaps by default the product's, and none
  */
 export function makeCases(
   { tokens, pools }: TestMarket,
   seed: number,
   pairs: number,
   avoid: readonly Case[] = [],
+  allCaps: readonly Caps[] = CAPS,
 ): Case[] {
   const random = randomOf(seed);
   const traded = new Set(pools.flatMap(({ token0, token1 }) => [token0, token1]));
@@ -63,7 +65,7 @@ export function makeCases(
       const [amountToken, counted] = kind === 'exactIn' ? [from, to] : [to, from];
       return SIZES_USD.flatMap((sizeUsd) =>
         USD_PER_LEG.flatMap((usdPerLeg) =>
-          CAPS.map((caps) => ({
+          allCaps.map((caps) => ({
             ...caps,
             tokenIn: from.address,
             tokenOut: to.address,

@@ -4,7 +4,7 @@
  */
 import type { Hex } from '@cenote/chains';
 import type { TradeKind } from '@cenote/trading';
-import { areCapsOff, type Case, makeCases } from './cases.ts';
+import { areCapsOff, type Caps, type Case, makeCases } from './cases.ts';
 import type { Timed } from './contender.ts';
 import { ContenderProcess, type RouterFile } from './contender-process.ts';
 import { checkProof, type ProofCheck, type Scored, score } from './score.ts';
@@ -45,6 +45,7 @@ export interface RunOptions {
   /** Maximum number of token pairs and cases. */
   pairs: number;
   cases: number;
+  caps: readonly Caps[];
   log: (line: string) => void;
 }
 
@@ -52,12 +53,12 @@ export interface RunOptions {
 export async function runWorld(
   world: World,
   entrants: readonly Entrant[],
-  { pairs, cases, log }: RunOptions,
+  { pairs, cases, caps, log }: RunOptions,
 ): Promise<CaseResult[]> {
   const universe = universeOf(world);
   const pools = new Map(universe.pools.map((pool) => [pool.id, pool]));
-  const requests = makeCases(universe, world.seed, pairs).slice(0, cases);
-  const warmUps = makeCases(universe, world.seed + 1, pairs, requests).slice(0, WARM_UPS);
+  const requests = makeCases(universe, world.seed, pairs, [], caps).slice(0, cases);
+  const warmUps = makeCases(universe, world.seed + 1, pairs, requests, caps).slice(0, WARM_UPS);
   const seen = new Set<string>();
   const results = requests.map((request): CaseResult => {
     const scope = `${request.tokenIn} ${request.tokenOut} ${request.maxHops}`;
