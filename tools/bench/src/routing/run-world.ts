@@ -108,7 +108,12 @@ async function runEntrant(
     const isBefore = (part: number) => performance.now() < began + budgetMs * part;
     for (const request of warmUps) {
       if (!isBefore(WARM_UP_PART)) break;
-      await router.quote(request, answerLimitMs);
+      try {
+        await router.quote(request, answerLimitMs);
+      } catch {
+        router.stop();
+        router = await start(0);
+      }
     }
     for (const [isCapsOff, part] of [
       [false, 1 - CAPS_OFF_PART],
