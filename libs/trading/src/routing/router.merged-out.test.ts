@@ -114,6 +114,16 @@ it('large trades without gas come within a hundredth of a basis point of the bou
   expect(router.quote(request).gapBps).toBeGreaterThan(1);
 });
 
+it('a closing path that costs more than it saves is not used', () => {
+  const request = requestOf({ usd: 200_000, perLeg: 0, from: 0, to: 5 });
+  const dear = market.pools.map((pool) =>
+    pool.protocol === 'v4' ? { ...pool, fee: 20_000, lpFee: 20_000 } : pool,
+  );
+  const others = createRouter(dear, market);
+  const merged = others.quote({ ...request, merging: true });
+  expect(merged.amountIn).toBeLessThanOrEqual(others.quote(request).amountIn);
+});
+
 it('without pools of v4 it is executed path by path', () => {
   const request = requestOf({ usd: 50_000, perLeg: 0, from: 0, to: 1 });
   const others = createRouter(

@@ -17,8 +17,10 @@ import { scaledPools } from './scaled-flow.ts';
 const ROUGH = 0.05;
 /** With more legs than this only merged plans are searched for. */
 const FEW_LEGS = 8;
-/** Legs of the plans that are searched for if there is no merged one. */
+/** Legs of the plans that are searched for if there is no merged one, or none near the optimum. */
 const MORE_LEGS = 48;
+/** Gap of an exact output, as a part of the optimum, above which its closing path may be an expensive one. */
+const FAR_OUT = 1e-4;
 /** Maximum number of duals that one search solves, and of their evaluations. */
 const MAX_SOLVES = 64;
 const MAX_EVALUATIONS = 2_000;
@@ -38,12 +40,15 @@ export function searchMerged(sim: FloatSim, task: SearchTask, first: Plan): Sear
   }
   const dual = refineDual(task, rough, slackOf(task, rough.value));
   const merged = mergedPlan(sim, task, dual);
-  if (merged && legsOfMerged(merged) > FEW_LEGS) {
+  const isNear = (plan: Plan) =>
+    task.kind === 'exactIn' || missingOf(task, dual.value, plan) <= FAR_OUT * Math.abs(dual.value);
+  const isOfFew = merged && legsOfMerged(merged) <= FEW_LEGS;
+  if (merged && !isOfFew && isNear(merged)) {
     storePlan(task, merged, dual);
     return { plans: [merged, first], dual };
   }
   if (!dual.problem.isAt(dual.prices)) dual.problem.evaluate(dual.prices);
-  const maxLegs = Math.min(task.maxLegs, merged ? FEW_LEGS : MORE_LEGS);
+  const maxLegs = Math.min(task.maxLegs, isOfFew ? FEW_LEGS : MORE_LEGS);
   const found = searchPlans(sim, { ...task, maxLegs }, first, dual);
   const [top] = found.plans;
   const again = mergedFrom(sim, task, top!, found.dual.prices);
