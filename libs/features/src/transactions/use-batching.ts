@@ -8,8 +8,6 @@ import { type Config, getConnection } from '@wagmi/core';
 import { useConfig } from 'wagmi';
 import type { ConnectedNetwork } from '../config/app-config.ts';
 import { useFlag } from '../config/flags.tsx';
-import { canBatch } from './batch.ts';
-import { stepContext } from './step-context.ts';
 
 /** A wallet may be upgraded at any time; its capabilities need not be requested at every review. */
 const FRESH_MS = 60_000;
@@ -25,7 +23,14 @@ const batchingQuery = (
     enabled: isRequested && account !== undefined,
     staleTime: FRESH_MS,
     retry: false,
-    queryFn: () => canBatch(stepContext(wagmi, network, account as Address)),
+    // Loaded with the first request: the form needs only the result.
+    queryFn: async () => {
+      const [{ canBatch }, { stepContext }] = await Promise.all([
+        import('./batch.ts'),
+        import('./step-context.ts'),
+      ]);
+      return canBatch(stepContext(wagmi, network, account as Address));
+    },
   });
 
 export function useBatching(
