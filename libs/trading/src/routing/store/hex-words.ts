@@ -1,6 +1,6 @@
 /**
  * Addresses and hashes as 32-bit words: `writeHex()` and `hexOf()`; `findHex()` finds one in a hash table of words, or
- * the place to add it.
+ * the place to add it. Also: type `HexColumn`.
  */
 import type { Hex } from '@cenote/chains';
 
@@ -46,23 +46,28 @@ const digitOf = (word: number): number => {
   return digit < 10 ? 0x30 + digit : 0x57 + digit;
 };
 
+/** Where the words of an index are: at `from`, and at `step` words more for each index. */
+export interface HexColumn {
+  step: number;
+  from: number;
+}
+
 /**
  * Looks words up in a table with open addressing, whose entries are one above an index.
  *
- * @param wordsAt place of the words of an index in `all`
  * @returns the index; or −1 minus the free place in the table
  */
 export function findHex(
   table: Int32Array,
   all: Int32Array,
-  wordsAt: (index: number) => number,
+  { step, from }: HexColumn,
   key: Int32Array,
 ): number {
   const mask = table.length - 1;
   for (let place = hashOf(key) & mask; ; place = (place + 1) & mask) {
     const entry = Atomics.load(table, place);
     if (entry === 0) return -1 - place;
-    const at = wordsAt(entry - 1);
+    const at = (entry - 1) * step + from;
     let i = 0;
     while (i < key.length && all[at + i] === key[i]) i++;
     if (i === key.length) return entry - 1;

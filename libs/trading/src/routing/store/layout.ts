@@ -73,6 +73,10 @@ export const HISTORY = 16_384;
 /** Words of a token's address. */
 export const ADDRESS = 5;
 
+/** Places of pool ids in rows, and of addresses in `tokens`. */
+export const IDS = { step: ROW, from: WORD.ID };
+export const ADDRESSES = { step: ADDRESS, from: 0 };
+
 /** The typed arrays of a store, all in one buffer. */
 export interface Columns {
   header: Int32Array;

@@ -1,6 +1,6 @@
 /**
  * A pool's state in a row of a store: `writeRow()` and `readPool()`, its ticks in `writeTicks()`. Also: `isStorable()`,
- * whether a state fits, and `emptied()`, what is stored otherwise.
+ * whether a state fits, `emptied()`, what is stored otherwise, and `changedTicks()` (type `ChangedTicks`).
  */
 import type { Address } from '@cenote/chains';
 import { NATIVE } from '@cenote/chains';
@@ -17,8 +17,26 @@ const HALF_128 = 1n << 127n;
 const isInt32 = (value: number) => (value | 0) === value;
 const isBelow = (value: bigint, limit: bigint) => value >= 0n && value < limit;
 
+/** Ticks of a state that those of the state before do not have: from `from` up to and not including `to`. */
+export interface ChangedTicks {
+  from: number;
+  to: number;
+}
+
+/** Compares ticks with earlier ones by identity: a deposit replaces two of them. */
+export function changedTicks(ticks: readonly Tick[], before: readonly Tick[]): ChangedTicks {
+  if (ticks === before) return { from: ticks.length, to: ticks.length };
+  const most = Math.min(ticks.length, before.length);
+  let from = 0;
+  while (from < most && ticks[from] === before[from]) from++;
+  let to = ticks.length;
+  const shift = before.length - to;
+  while (to > from && to + shift > from && ticks[to - 1] === before[to + shift - 1]) to--;
+  return { from, to };
+}
+
 /** Whether every value of a pool fits its field: true of every state that the contracts can have. */
-export function isStorable(pool: Pool, areTicksNew: boolean): boolean {
+export function isStorable(pool: Pool, changed: ChangedTicks): boolean {
   if (pool.protocol === 'v2') {
     return isBelow(pool.reserve0, LIMIT_128) && isBelow(pool.reserve1, LIMIT_128);
   }
@@ -27,7 +45,10 @@ export function isStorable(pool: Pool, areTicksNew: boolean): boolean {
   if (known && !(isInt32(known.from) && isInt32(known.to))) return false;
   if (pool.protocol === 'v4' && !(isInt32(pool.lpFee) && isInt32(pool.protocolFee))) return false;
   if (!isBelow(pool.sqrtPriceX96, LIMIT_192) || !isBelow(pool.liquidity, LIMIT_128)) return false;
-  return !areTicksNew || pool.ticks.every(isTickStorable);
+  for (let i = changed.from; i < changed.to; i++) {
+    if (!isTickStorable(pool.ticks[i]!)) return false;
+  }
+  return true;
 }
 
 const isTickStorable = ({ index, liquidityGross, liquidityNet }: Tick) =>
@@ -99,9 +120,24 @@ function writeAmounts(amounts: BigUint64Array, row: number, first: bigint, secon
   amounts[at + 4] = second >> 64n;
 }
 
-export function writeTicks(columns: Columns, from: number, ticks: readonly Tick[]): void {
+/** Writes changed ticks at a place, and copies the others from the place of the `count` ticks before. */
+export function writeTicks(
+  columns: Columns,
+  from: number,
+  ticks: readonly Tick[],
+  changed: ChangedTicks,
+  before: { place: number; count: number },
+): void {
   const { tickIndices, tickAmounts } = columns;
-  for (let i = 0; i < ticks.length; i++) {
+  const copy = (to: number, first: number, end: number) => {
+    tickIndices.copyWithin(to, first, end);
+    tickAmounts.copyWithin(4 * to, 4 * first, 4 * end);
+  };
+  if (changed.from > 0) copy(from, before.place, before.place + changed.from);
+  const same = ticks.length - changed.to;
+  const end = before.place + before.count;
+  if (same > 0) copy(from + changed.to, end - same, end);
+  for (let i = changed.from; i < changed.to; i++) {
     const { index, liquidityGross, liquidityNet } = ticks[i]!;
     tickIndices[from + i] = index;
     const at = 4 * (from + i);

@@ -4,22 +4,32 @@
  */
 import type { Address, Hex } from '@cenote/chains';
 import { isNative, lower } from '@cenote/chains';
-import type { Pool } from '../../pools/pool.ts';
+import type { Pool, Tick } from '../../pools/pool.ts';
 import { findHex, writeHex } from './hex-words.ts';
 import {
   ADDRESS,
+  ADDRESSES,
   allocateStore,
   type Columns,
   columnsOf,
   FLAG,
   HEADER,
   HISTORY,
+  IDS,
   ROW,
   type StoreSizes,
   WORD,
   WRITING,
 } from './layout.ts';
-import { emptied, isStorable, writeIdentity, writeRow, writeTicks } from './pool-row.ts';
+import {
+  type ChangedTicks,
+  changedTicks,
+  emptied,
+  isStorable,
+  writeIdentity,
+  writeRow,
+  writeTicks,
+} from './pool-row.ts';
 import { TickArena } from './tick-arena.ts';
 
 /** The state of a store after one block. Readers on other threads receive it by message. */
@@ -32,6 +42,9 @@ export interface StoreState {
 
 const GROWTH = 1.5;
 const FIRST_SIZES: StoreSizes = { pools: 1024, tokens: 1024, ticks: 4096 };
+
+const NO_TICKS: readonly Tick[] = [];
+const ticksOf = (pool: Pool) => (pool.protocol === 'v2' ? NO_TICKS : pool.ticks);
 
 /**
  * Writes pools block by block. Before a row is overwritten, its state is copied to the history, so that readers of
@@ -68,18 +81,18 @@ export class PoolStore {
    * Adds a pool or replaces its state, in the block that is published next. A state with impossible values is stored as
    * an empty pool.
    *
-   * @param before the state that the store has, if the caller knows it: ticks that are the same object are not written
+   * @param before the state that the store has, if the caller knows it: ticks that are the same objects are not read
    */
   set(pool: Pool, before?: Pool): void {
     const slot = this.#slotOf(pool.id);
-    const areTicksSame =
-      slot >= 0 &&
-      pool.protocol !== 'v2' &&
-      before?.protocol === pool.protocol &&
-      before.ticks === pool.ticks &&
-      this.#columns.rows[slot * ROW + WORD.TICKS] === pool.ticks.length;
-    if (isStorable(pool, !areTicksSame)) this.#write(slot, pool, areTicksSame);
-    else this.#write(slot, emptied(pool), false);
+    const ticks = ticksOf(pool);
+    const known =
+      slot >= 0 && before && this.#columns.rows[slot * ROW + WORD.TICKS] === ticksOf(before).length
+        ? ticksOf(before)
+        : NO_TICKS;
+    const changed = changedTicks(ticks, known);
+    if (isStorable(pool, changed)) this.#write(slot, pool, changed, known === ticks);
+    else this.#write(slot, emptied(pool), changedTicks(NO_TICKS, NO_TICKS), false);
   }
 
   /** Removes a pool; its slot is used again if it returns. */
@@ -103,9 +116,9 @@ export class PoolStore {
     return { buffer: header.buffer, version, sequence: header[HEADER.SEQUENCE]! };
   }
 
-  #write(found: number, pool: Pool, areTicksSame: boolean): void {
+  #write(found: number, pool: Pool, changed: ChangedTicks, areTicksSame: boolean): void {
     const isNew = found < 0;
-    const ticks = pool.protocol === 'v2' ? [] : pool.ticks;
+    const ticks = ticksOf(pool);
     // Each may move the store to a larger buffer, where ticks have other places: these are last.
     const slot = isNew ? this.#addSlot(pool) : found;
     const newNodes = isNew && [this.#nodeOf(pool.token0), this.#nodeOf(pool.token1)];
@@ -114,9 +127,10 @@ export class PoolStore {
     const columns = this.#columns;
     const { rows } = columns;
     const at = slot * ROW;
-    const place = newPlace ?? rows[at + WORD.TICKS_AT]!;
+    const before = { place: rows[at + WORD.TICKS_AT]!, count: rows[at + WORD.TICKS]! };
+    const place = newPlace ?? before.place;
     const [node0, node1] = newNodes || [rows[at + WORD.NODE0]!, rows[at + WORD.NODE1]!];
-    if (!areTicksSame) writeTicks(columns, place, ticks);
+    if (!areTicksSame) writeTicks(columns, place, ticks, changed, before);
     this.#open(slot, !areTicksSame);
     writeRow(columns, slot, pool, node0!, node1!);
     rows[at + WORD.TICKS_AT] = place;
@@ -144,7 +158,8 @@ export class PoolStore {
     if (sequence >= HISTORY && rows[old + WORD.FLAGS]! & FLAG.OWNS_TICKS) {
       this.#arena.release(rows[old + WORD.TICKS_AT]!, rows[old + WORD.TICKS]!);
     }
-    rows.copyWithin(old, at, at + ROW);
+    // Faster than copyWithin() in shared memory.
+    for (let i = 0; i < ROW; i++) rows[old + i] = rows[at + i]!;
     rows[old + WORD.SLOT] = slot;
     if (replacesTicks && rows[old + WORD.TICKS]! > 0) rows[old + WORD.FLAGS]! |= FLAG.OWNS_TICKS;
     Atomics.store(rows, at + WORD.PREVIOUS, sequence + 1);
@@ -172,7 +187,7 @@ export class PoolStore {
   #slotOf(id: Hex): number {
     writeHex(this.#id, 0, id, this.#id.length);
     const { slotsById, rows } = this.#columns;
-    return findHex(slotsById, rows, (slot) => slot * ROW + WORD.ID, this.#id);
+    return findHex(slotsById, rows, IDS, this.#id);
   }
 
   #addSlot(pool: Pool): number {
@@ -191,7 +206,7 @@ export class PoolStore {
     if (this.#columns.header[HEADER.NODES] === this.#sizes.tokens) this.#grow('tokens');
     const { header, tokens, nodesByAddress } = this.#columns;
     writeHex(this.#address, 0, isNative(token) ? this.#wrapped : token, ADDRESS);
-    const found = findHex(nodesByAddress, tokens, (each) => each * ADDRESS, this.#address);
+    const found = findHex(nodesByAddress, tokens, ADDRESSES, this.#address);
     if (found >= 0) return found;
     const node = header[HEADER.NODES]!;
     tokens.set(this.#address, node * ADDRESS);
@@ -237,14 +252,12 @@ export class PoolStore {
       rows[at + WORD.TICKS_AT] = to;
       rows[at + WORD.PREVIOUS] = 0;
       this.#id.set(rows.subarray(at + WORD.ID, at + WORD.ID + this.#id.length));
-      const wordsOf = (other: number) => other * ROW + WORD.ID;
-      slotsById[-1 - findHex(slotsById, rows, wordsOf, this.#id)] = slot + 1;
+      slotsById[-1 - findHex(slotsById, rows, IDS, this.#id)] = slot + 1;
     }
     for (let node = 0; node < nodes; node++) {
       const at = node * ADDRESS;
       this.#address.set(tokens.subarray(at, at + ADDRESS));
-      const wordsOf = (other: number) => other * ADDRESS;
-      nodesByAddress[-1 - findHex(nodesByAddress, tokens, wordsOf, this.#address)] = node + 1;
+      nodesByAddress[-1 - findHex(nodesByAddress, tokens, ADDRESSES, this.#address)] = node + 1;
     }
   }
 }

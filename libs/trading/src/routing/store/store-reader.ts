@@ -5,7 +5,18 @@
 import type { Address, Hex } from '@cenote/chains';
 import { type Pool, PROTOCOLS, type Protocol } from '../../pools/pool.ts';
 import { findHex, hexOf, writeHex } from './hex-words.ts';
-import { ADDRESS, type Columns, columnsOf, FLAG, HEADER, HISTORY, ROW, WORD } from './layout.ts';
+import {
+  ADDRESS,
+  ADDRESSES,
+  type Columns,
+  columnsOf,
+  FLAG,
+  HEADER,
+  HISTORY,
+  IDS,
+  ROW,
+  WORD,
+} from './layout.ts';
 import { readPool } from './pool-row.ts';
 import type { StoreState } from './pool-store.ts';
 
@@ -71,7 +82,7 @@ export class StoreReader {
   nodeOf(token: Address): number | undefined {
     writeHex(this.#address, 0, token, ADDRESS);
     const { nodesByAddress, tokens } = this.#columns;
-    const found = findHex(nodesByAddress, tokens, (node) => node * ADDRESS, this.#address);
+    const found = findHex(nodesByAddress, tokens, ADDRESSES, this.#address);
     return found < 0 ? undefined : found;
   }
 
@@ -79,7 +90,7 @@ export class StoreReader {
   slotOf(id: Hex): number | undefined {
     writeHex(this.#id, 0, id, this.#id.length);
     const { slotsById, rows } = this.#columns;
-    const found = findHex(slotsById, rows, (slot) => slot * ROW + WORD.ID, this.#id);
+    const found = findHex(slotsById, rows, IDS, this.#id);
     return found < 0 || this.flags(found) === 0 ? undefined : found;
   }
 
