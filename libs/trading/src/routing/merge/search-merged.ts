@@ -10,6 +10,7 @@ import { storePlan } from '../paths/reuse-plan.ts';
 import { type SearchResult, searchPlans } from '../paths/search.ts';
 import { planOfFlow, poolsOf, slackOf, solveFlow } from './merged-flow.ts';
 import { LEAST_LEG_GAS } from './merged-gas.ts';
+import { mergedSingles } from './merged-singles.ts';
 import { reducedFlow, type Search } from './reduce-flow.ts';
 import { scaledPools } from './scaled-flow.ts';
 
@@ -34,9 +35,10 @@ const MAX_EVALUATIONS = 2_000;
 export function searchMerged(sim: FloatSim, task: SearchTask, first: Plan): SearchResult {
   const gap = (value: number) => ROUGH * missingOf(task, value, first);
   const rough = solveDual(sim, task, first, (value) => Math.max(slackOf(task, value), gap(value)));
-  if (!isPossible(task, rough, first)) {
-    storePlan(task, first, rough);
-    return { plans: [first], dual: rough };
+  const singles = byScore([first, ...mergedSingles(sim, task, first)]);
+  if (!isPossible(task, rough, singles[0]!)) {
+    storePlan(task, singles[0]!, rough);
+    return { plans: singles, dual: rough };
   }
   const dual = refineDual(task, rough, slackOf(task, rough.value));
   const merged = mergedPlan(sim, task, dual);
@@ -44,20 +46,22 @@ export function searchMerged(sim: FloatSim, task: SearchTask, first: Plan): Sear
     task.kind === 'exactIn' || missingOf(task, dual.value, plan) <= FAR_OUT * Math.abs(dual.value);
   const isOfFew = merged && legsOfMerged(merged) <= FEW_LEGS;
   if (merged && !isOfFew && isNear(merged)) {
-    storePlan(task, merged, dual);
-    return { plans: [merged, first], dual };
+    const plans = byScore([merged, ...singles]);
+    storePlan(task, plans[0]!, dual);
+    return { plans, dual };
   }
   if (!dual.problem.isAt(dual.prices)) dual.problem.evaluate(dual.prices);
   const maxLegs = Math.min(task.maxLegs, isOfFew ? FEW_LEGS : MORE_LEGS);
   const found = searchPlans(sim, { ...task, maxLegs }, first, dual);
   const [top] = found.plans;
   const again = mergedFrom(sim, task, top!, found.dual.prices);
-  const plans = [merged, again, ...found.plans]
-    .filter((plan) => plan !== undefined)
-    .sort((a, b) => b.score - a.score);
+  const plans = byScore([merged, again, ...found.plans, ...singles]);
   storePlan(task, plans[0]!, found.dual);
   return { plans, dual: found.dual };
 }
+
+const byScore = (plans: readonly (Plan | undefined)[]): Plan[] =>
+  plans.filter((plan) => plan !== undefined).sort((a, b) => b.score - a.score);
 
 const legsOfMerged = ({ paths }: Plan): number => new Set(paths.flat()).size;
 
