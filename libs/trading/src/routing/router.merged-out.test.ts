@@ -1,3 +1,5 @@
+import { NATIVE } from '@cenote/chains';
+import type { V4Pool } from '../pools/pool.ts';
 import { swapPool } from '../pools/swap-pool.ts';
 import { gasCost, gasOfPaths } from './gas.ts';
 import { closesEnough, isClosing, openAndClosing } from './merge/closing.ts';
@@ -5,6 +7,7 @@ import { hasConsistentAmounts } from './merge/has-consistent-amounts.ts';
 import { hopKeys, isMerged } from './merge/merged-legs.ts';
 import { runMerged } from './merge/run-merged.ts';
 import { createRouter } from './router.ts';
+import { address, pair } from './testing/pools.ts';
 import { makeTestMarket } from './testing/test-market.ts';
 import type { QuoteRequest, RouteQuote } from './types.ts';
 
@@ -112,6 +115,48 @@ it('large trades without gas come within a hundredth of a basis point of the bou
   expect(isMerged(quote.paths)).toBe(true);
   expect(quote.gapBps).toBeLessThan(0.01);
   expect(router.quote(request).gapBps).toBeGreaterThan(1);
+});
+
+it('a pool that the other paths use up does not close', () => {
+  const [A, B, C] = [address(0xa), address(0xb), address(0xc)];
+  const pool = (n: number, fee: number, range: number): V4Pool => {
+    const liquidityGross = 100_000n * 10n ** 18n;
+    return {
+      protocol: 'v4',
+      id: address(n),
+      token0: A,
+      token1: B,
+      fee,
+      lpFee: fee,
+      protocolFee: 0,
+      tickSpacing: 60,
+      hooks: NATIVE,
+      sqrtPriceX96: 2n ** 96n,
+      tick: 0,
+      liquidity: liquidityGross,
+      ticks: [
+        { index: -range, liquidityGross, liquidityNet: liquidityGross },
+        { index: range, liquidityGross, liquidityNet: -liquidityGross },
+      ],
+    };
+  };
+  // The cheap pool has 300 of the 600, the widest path of the optimum.
+  const [cheap, dear] = [pool(1, 100, 60), pool(2, 10_000, 60_000)];
+  // A path of two protocols cannot be an exact output of its own.
+  const last = { ...pool(4, 500, 60_000), token0: B, token1: C, protocol: 'v3' as const };
+  const all = [cheap, dear, pair(3, A, C, 10_000n, 10_000n), last];
+  const amount = 600n * 10n ** 18n;
+  const quote = createRouter(all, { wrappedNative: address(0xe) }).quote({
+    tokenIn: A,
+    tokenOut: B,
+    amount,
+    kind: 'exactOut',
+    merging: true,
+  });
+  const { open, closing } = openAndClosing(quote.paths)!;
+  expect(closing.hops.map(({ poolId }) => poolId)).toEqual([dear.id]);
+  expect(open.map(({ hops }) => hops[0]!.poolId)).toContain(cheap.id);
+  expect(quote.gapBps).toBeLessThan(0.1);
 });
 
 it('a closing path that costs more than it saves is not used', () => {

@@ -16,7 +16,7 @@ import {
   type ExactOutCommand,
   fitsCommand,
 } from '../scope/exact-out-command.ts';
-import type { EdgePath } from '../scope/graph.ts';
+import type { Edge, EdgePath } from '../scope/graph.ts';
 import { LEAST_CLOSING_BPS, RESERVE_BPS, RESERVE_PRICE } from './closing.ts';
 import { executeMerged } from './execute-merged.ts';
 import { gasOfMergedEdges } from './gas-of-edges.ts';
@@ -26,6 +26,8 @@ const CLOSING_COMMANDS = EXACT_OUT_COMMANDS.filter((command) => command.startsWi
 /** Part of the output that a closing path delivers if the flow sends less through it: rounding may not make it too little. */
 const LEAST_CLOSING = (Number(LEAST_CLOSING_BPS) / 10_000) * (1 + 1e-6);
 const RESERVE = Number(RESERVE_BPS) / 10_000;
+/** Number of a flow's paths that are tried as the closing one. */
+const MAX_CLOSINGS = 4;
 /** A path below this part of the amount is left to the closing path. */
 const SMALLEST_PATH = 1e-7;
 /** Parts by which paths through a pool that cannot take its part are reduced, one after the other, and most trials. */
@@ -41,13 +43,52 @@ export function closedPlan(
   problem: Dual,
   maxPaths: number,
 ): Plan | undefined {
+  const { graph } = task.scope;
   let best: Plan | undefined;
   for (const command of CLOSING_COMMANDS) {
-    const flow = flowClosedBy(sim, task, problem, maxPaths, command);
-    const plan = flow && fitted(sim, task, flow.open, flow.closing);
+    const fits = (edge: Edge) => fitsCommand(graph, edge, command);
+    const flow = decompose(problem, maxPaths, MAX_HOPS, fits);
+    const plan =
+      closedWithin(sim, task, flow, fits) ?? closedOutside(sim, task, problem, maxPaths, command);
     if (plan && (!best || plan.score > best.score)) best = plan;
   }
   return best;
+}
+
+/** Returns the plan with the widest of a flow's paths that can be the closing one and has a reserve. */
+function closedWithin(
+  sim: FloatSim,
+  task: SearchTask,
+  flow: readonly FlowPath[],
+  fits: (edge: Edge) => boolean,
+): Plan | undefined {
+  const closings = flow
+    .filter(({ path, amount }) => path.every(fits) && amount > LEAST_CLOSING * task.amount)
+    .sort((a, b) => b.amount - a.amount);
+  for (const closing of closings.slice(0, MAX_CLOSINGS)) {
+    const open = flow.filter((path) => path !== closing);
+    const plan = fitted(sim, task, open, () => closing.path);
+    if (plan) return plan;
+  }
+  return undefined;
+}
+
+/** Returns the plan of a flow with the best closing path at the prices after the other paths, for the least part. */
+function closedOutside(
+  sim: FloatSim,
+  task: SearchTask,
+  problem: Dual,
+  maxPaths: number,
+  command: ExactOutCommand,
+): Plan | undefined {
+  const open = decompose(problem, maxPaths, MAX_HOPS);
+  const search = { beside: open.map(({ path }) => path), command: commandBit(command) };
+  return fitted(sim, task, open, (amount) => {
+    const [offer] = bestPaths(sim, task.scope, 'exactOut', amount, search).sort(
+      (a, b) => a.amount - b.amount,
+    );
+    return offer?.path;
+  });
 }
 
 /** Returns the flow's widest path that can be the closing one. */
@@ -63,45 +104,16 @@ export function widestClosing(
   return widest?.path;
 }
 
-interface ClosedFlow {
-  open: readonly FlowPath[];
-  closing: EdgePath;
-}
-
-/**
- * Divides a flow into paths with the widest of the command's paths as the closing one, or the best outside of the flow for
- * the least part, if it has none.
- */
-function flowClosedBy(
-  sim: FloatSim,
-  { scope, amount }: SearchTask,
-  problem: Dual,
-  maxPaths: number,
-  command: ExactOutCommand,
-): ClosedFlow | undefined {
-  const fits = (edge: number) => fitsCommand(scope.graph, edge, command);
-  const [first, ...rest] = decompose(problem, maxPaths, MAX_HOPS, fits);
-  if (first) return { open: rest, closing: first.path };
-  const open = decompose(problem, maxPaths, MAX_HOPS);
-  const beside = open.map(({ path }) => path);
-  const inputs = open.map(({ input }) => input * (1 - LEAST_CLOSING));
-  executeMerged(sim, beside, inputs);
-  const [offer] = bestPaths(sim, scope, 'exactOut', LEAST_CLOSING * amount, {
-    beside,
-    command: commandBit(command),
-  }).sort((a, b) => a.amount - b.amount);
-  return offer && { open, closing: offer.path };
-}
-
 /**
  * Executes paths with about their flow, so that the closing path delivers at least its part. Where a pool is used up to its
  * last unit, paths through it are reduced, and the closing path delivers more.
+ * @param closingFor returns the closing path that can deliver an amount, once the others are executed
  */
 function fitted(
   sim: FloatSim,
   task: SearchTask,
   flow: readonly FlowPath[],
-  closing: EdgePath,
+  closingFor: (amount: number) => EdgePath | undefined,
 ): Plan | undefined {
   const { amount, maxLegs, gasPrice } = task;
   const open = flow.filter((path) => path.amount > SMALLEST_PATH * amount);
@@ -128,8 +140,9 @@ function fitted(
       inputs = inputs.map((input) => input * part);
       continue;
     }
-    if (executed.edges.length + closing.length > maxLegs) return undefined;
     const rest = amount - executed.total;
+    const closing = closingFor(rest + RESERVE * amount);
+    if (!closing || executed.edges.length + closing.length > maxLegs) return undefined;
     const paid = tradePath(sim, 'exactOut', closing, rest);
     if (paid === UNFILLED) return undefined;
     const ticks = sim.furtherTicks(true);
