@@ -38,7 +38,8 @@ import {
   startIndexedTestWorld,
 } from '@cenote/launch';
 import { DYNAMIC_FEE, getAmountOut, type Pool } from '@cenote/trading';
-import { buildSwap, checkSwap } from '@cenote/trading/swap';
+import { verifyQuoteProof } from '@cenote/trading/onchain';
+import { buildSwap, checkSwap, type SwapIntent } from '@cenote/trading/swap';
 import * as fc from 'fast-check';
 import pg from 'pg';
 import { createTestClient, getContract, http, parseAbi, publicActions, walletActions } from 'viem';
@@ -781,33 +782,41 @@ describe('a pool with a hook that sets the fee of each swap', () => {
     expect(purchase.paths[0]?.pools[0]?.hooks).not.toBe(HOOK);
   });
 
-  test('pays the quoted amount when the swap is built, checked and executed', async () => {
-    const { quote } = await backed(request({ amount: String(amount) }));
-    const { poolId, tickSpacing, hooks, ...rest } = quote.paths[0]!.pools[0]!;
-    if (!poolId || tickSpacing === undefined || !hooks) throw new Error('not a pool of v4');
-    const hop = { ...rest, tickSpacing, hooks };
+  /** The quote's route, as a swap is built from it. */
+  const routeOf = ({ paths, ...quote }: ApiQuote) => ({
+    kind: quote.kind,
+    amountIn: BigInt(quote.amountIn),
+    amountOut: BigInt(quote.amountOut),
+    paths: paths.map(({ share, pools, amounts, ...path }) => ({
+      share,
+      amountIn: BigInt(path.amountIn),
+      amountOut: BigInt(path.amountOut),
+      ...(amounts && { amounts: amounts.map(BigInt) }),
+      hops: pools.map(({ poolId, address, tickSpacing, hooks, ...hop }) => ({
+        ...hop,
+        poolId: (poolId ?? address)!,
+        ...(tickSpacing !== undefined && { tickSpacing }),
+        ...(hooks && { hooks }),
+      })),
+    })),
+  });
+
+  /** Executes a sale of ether for dollars; returns how much the balance of dollars has grown. */
+  async function bought(quote: ApiQuote): Promise<bigint> {
     const { timestamp } = await client().getBlock();
+    const route = routeOf(quote);
     const base = {
       chainId: L1,
       tokenIn: NATIVE,
       tokenOut: token('USDC'),
       recipient: TEST_WALLET,
       deadline: timestamp + 1_800n,
-      paths: [
-        {
-          share: 10_000,
-          amountIn: amount,
-          amountOut: BigInt(quote.amountOut),
-          hops: [{ ...hop, poolId }],
-        },
-      ],
     };
-    const amounts = { kind: 'exactIn' as const, amountIn: amount };
-    const route = { ...base, ...amounts, amountOut: BigInt(quote.amountOut) };
-    const plan = buildSwap({ ...base, contracts, route, slippageBps: 1 });
+    const plan = buildSwap({ ...base, contracts, route: { ...base, ...route }, slippageBps: 1 });
     const { universalRouter: router } = contracts;
-    const minAmountOut = plan.minAmountOut!;
-    const intent = { ...base, ...amounts, router, minAmountOut, value: plan.value };
+    const { minAmountOut, maxAmountIn, to, data, value } = plan;
+    const limits = { ...(minAmountOut && { minAmountOut }), ...(maxAmountIn && { maxAmountIn }) };
+    const intent = { ...base, ...route, ...limits, router, value } as SwapIntent;
     expect(checkSwap(plan, intent)).toMatchObject({ ok: true });
     const balance = () =>
       client().readContract({
@@ -817,9 +826,49 @@ describe('a pool with a hook that sets the fee of each swap', () => {
         args: [TEST_WALLET],
       });
     const had = await balance();
-    const { to, data, value } = plan;
-    await mined(client().sendTransaction({ to, data, value, gas: 2_000_000n, chain: null }));
-    expect(String((await balance()) - had)).toBe(quote.amountOut);
+    await mined(client().sendTransaction({ to, data, value, gas: 4_000_000n, chain: null }));
+    return (await balance()) - had;
+  }
+
+  /** What a device finds that does not trust the gateway. */
+  const verified = (quote: ApiQuote) =>
+    verifyQuoteProof(
+      client(),
+      { contracts, hubs: [] },
+      {
+        block: { number: BigInt(quote.blockNumber), hash: quote.blockHash },
+        tokenIn: NATIVE,
+        tokenOut: token('USDC'),
+        amount: BigInt(quote.kind === 'exactIn' ? quote.amountIn : quote.amountOut),
+        transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
+        ...routeOf(quote),
+      },
+    );
+
+  const throughHook = ({ paths }: ApiQuote) =>
+    paths.flatMap(({ pools }) => pools).filter(({ hooks }) => hooks === HOOK).length;
+
+  test('pays the quoted amount when the swap is built, checked and executed', async () => {
+    const { quote } = await backed(request({ amount: String(amount) }));
+    expect(String(await bought(quote))).toBe(quote.amountOut);
+  });
+
+  test.each([
+    { kind: 'exactIn', amount: String(60n * E18), merging: true },
+    { kind: 'exactOut', amount: '180000000000' },
+  ] as const)('takes a part of a larger swap, which pays the quoted amounts: %o', async (changes) => {
+    await isAtHead();
+    const quote = await gateway.quote(request(changes));
+    expect(throughHook(quote)).toBe(1);
+    expect(quote.paths.length).toBeGreaterThan(1);
+    expect(await verified(quote)).toMatchObject({ verdict: 'unproven' });
+    const false_ = { ...quote, paths: quote.paths.map((path) => ({ ...path })) };
+    const hooked = false_.paths.find(({ pools }) => pools.some(({ hooks }) => hooks === HOOK))!;
+    hooked.amountOut = String(BigInt(hooked.amountOut) + 1n);
+    false_.amountOut = String(BigInt(false_.amountOut) + 1n);
+    expect(await verified(false_)).toEqual({ verdict: 'invalid', fault: 'AMOUNTS_DIFFER' });
+    const received = await bought(quote);
+    expect(received).toBe(BigInt(quote.amountOut));
   });
 });
 

@@ -66,7 +66,8 @@ export class TooMuchToReadError extends OnchainError {
 }
 
 /**
- * The route contains, besides others, a pool whose hook may change amounts: its state does not determine its result.
+ * The route contains a pool whose hook may change amounts, and the chain's quoter cannot determine its result: the network
+ * has none, or a token has a transfer fee.
  */
 export class HookedRouteError extends OnchainError {
   override readonly name = 'HookedRouteError';

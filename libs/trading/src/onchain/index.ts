@@ -15,6 +15,8 @@ export * from './read/identify-pools.ts';
 export type { PoolKey } from './read/pool-key.ts';
 export { type Read, readBatch } from './read/read-batch.ts';
 export * from './read/read-pool-states.ts';
+export * from './read/read-v4-quotes.ts';
 export type { TransferFees } from './verify/execute-route.ts';
+export { HookedSwaps, settleHooked } from './verify/hooked-swaps.ts';
 export * from './verify/quote-proof.ts';
 export * from './verify/verify-quote-proof.ts';

@@ -1,6 +1,6 @@
 /**
  * TypeScript types of a pool's state: `V2Pool`, `V3Pool` and `V4Pool` with their initialised ticks, and their union
- * `Pool`. Also: `TradeKind`, `Pips`, and the constants `DYNAMIC_FEE` and `PROTOCOLS`.
+ * `Pool`. Also: `QuotedSwaps`, `TradeKind`, `Pips`, and the constants `DYNAMIC_FEE` and `PROTOCOLS`.
  */
 import type { Address, Hex } from '@cenote/chains';
 
@@ -65,6 +65,14 @@ export interface V3Pool extends ConcentratedPool {
   protocol: 'v3';
 }
 
+/** What the chain's quoter returned for swaps of several amounts in one direction, in base units. */
+export interface QuotedSwaps {
+  /** Whether token0 is the input. */
+  zeroForOne: boolean;
+  /** Ascending in both amounts, each for a whole swap from the pool's current state. */
+  points: readonly { amountIn: bigint; amountOut: bigint }[];
+}
+
 /** v4 pool. */
 export interface V4Pool extends ConcentratedPool {
   protocol: 'v4';
@@ -74,6 +82,8 @@ export interface V4Pool extends ConcentratedPool {
   lpFee: Pips;
   /** PoolManager's packed protocol fee: low 12 bits zero-for-one, next 12 bits one-for-zero, in pips. */
   protocolFee: number;
+  /** What the chain quoted for swaps through a pool whose state does not determine them. */
+  quoted?: QuotedSwaps;
 }
 
 /** A pool of any protocol. */

@@ -5,6 +5,7 @@
 import { quoteConcentrated, swapConcentrated } from './math/concentrated.ts';
 import { swapV2 } from './math/v2.ts';
 import type { Pool, TradeKind } from './pool.ts';
+import { quotedAfter, swapQuoted } from './quoted-swaps.ts';
 
 /** Amounts of a swap through one pool, in base units. */
 export interface PoolQuote {
@@ -25,7 +26,7 @@ export interface PoolSwap extends PoolQuote {
 
 /**
  * Swaps through one pool and returns its state afterwards, wei-exact as the contracts when the Universal Router calls
- * them without a price limit. Hooks are not run.
+ * them without a price limit. Hooks are not run. For a pool with `quoted` swaps the amounts are only an estimate.
  *
  * For a v2 path of several pairs in one exactOut command: compute the inputs from the last pair to the first, then
  * execute forwards with exactIn, because each pair passes on its whole output.
@@ -47,6 +48,12 @@ export function swapPool(
     const { amountIn, amountOut, reserve0, reserve1 } = swap;
     return { amountIn, amountOut, pool: { ...pool, reserve0, reserve1 } };
   }
+  const quoted = pool.protocol === 'v4' && pool.quoted;
+  if (quoted) {
+    const swap = quotePool(pool, zeroForOne, kind, amount);
+    const after = swap && { ...quoted, points: quotedAfter(quoted.points, swap) };
+    return swap && { ...swap, pool: { ...pool, quoted: after! } };
+  }
   const swap = swapConcentrated(pool, zeroForOne, kind, amount);
   if (!swap) return undefined;
   const { amountIn, amountOut, sqrtPriceX96, tick, liquidity } = swap;
@@ -60,6 +67,10 @@ export function quotePool(
   kind: TradeKind,
   amount: bigint,
 ): PoolQuote | undefined {
+  if (pool.protocol === 'v4' && pool.quoted) {
+    const { quoted } = pool;
+    return zeroForOne === quoted.zeroForOne ? swapQuoted(quoted.points, kind, amount) : undefined;
+  }
   if (pool.protocol !== 'v2') return quoteConcentrated(pool, zeroForOne, kind, amount);
   const swap = swapV2(pool, zeroForOne, kind, amount);
   return swap && { amountIn: swap.amountIn, amountOut: swap.amountOut };

@@ -4,7 +4,7 @@
  * the API's form, with its price).
  */
 import { hostname } from 'node:os';
-import { type Hex, l1FeePerGas, lower, NATIVE } from '@cenote/chains';
+import { type Hex, hubTokensOf, l1FeePerGas, lower, NATIVE } from '@cenote/chains';
 import type { ApiToken } from '@cenote/data';
 import type pg from 'pg';
 import { createClient } from 'viem';
@@ -152,6 +152,8 @@ export function createChainService(options: ChainServiceOptions): ChainService {
     search,
     hooked,
     quoter: chainQuoter(through(QUOTER_TIMEOUT_MS), contracts),
+    wrappedNative: lower(network.wrappedNative),
+    hubs: hubTokensOf(network.id),
     limits: () => routeLimits.limits,
     onRoute: (route) => quoted.add(route),
   });

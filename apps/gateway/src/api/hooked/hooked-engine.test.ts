@@ -1,12 +1,13 @@
-import { type Address, NATIVE } from '@cenote/chains';
-import { DYNAMIC_FEE, getAmountOut, type V4Pool } from '@cenote/trading';
+import { type Address, type Hex, NATIVE } from '@cenote/chains';
+import { DYNAMIC_FEE, getAmountIn, getAmountOut, type Pool, type V4Pool } from '@cenote/trading';
+import type { QuotedSwap, V4Quote } from '@cenote/trading/onchain';
 import { LocalRouteEngine } from '../quote/local-route-engine.ts';
 import type { EngineRequest } from '../quote/route-engine.ts';
 import { DAI, HEAD, LONELY, pair, USDC, WETH } from '../testing/fake-gateway.ts';
 import { poolId } from '../testing/logs.ts';
 import { HookedRouteEngine } from './hooked-engine.ts';
 import { HookedPools } from './hooked-pools.ts';
-import type { ChainQuote, Quoter } from './quoter.ts';
+import type { Quoter } from './quoter.ts';
 
 const E18 = 10n ** 18n;
 /** A hook address whose flags allow it to override the fee before a swap. */
@@ -44,14 +45,18 @@ const NO_LIMITS = { restricted: new Set<Address>(), passable: undefined };
 
 /** An engine for one pair and one hooked pool, with a quoter for that pool. */
 function engineOf(
-  price: (amount: bigint) => ChainQuote | undefined,
-  { hooks = [HOOK], pool = hookedPool(USDC) }: { hooks?: Address[]; pool?: V4Pool } = {},
+  price: (amount: bigint, swap: QuotedSwap) => V4Quote | undefined,
+  {
+    hooks = [HOOK],
+    pool = hookedPool(USDC),
+    pairs = [ETHER_POOL],
+  }: { hooks?: Address[]; pool?: V4Pool; pairs?: readonly Pool[] } = {},
 ) {
-  const quoted: Parameters<Quoter['quote']>[] = [];
+  const quoted: (QuotedSwap & { hash: Hex })[] = [];
   const quoter: Quoter = {
-    async quote(...question) {
-      quoted.push(question);
-      return price(question[3]);
+    async quote(swaps, { hash }) {
+      quoted.push(...swaps.map((swap) => ({ ...swap, hash })));
+      return swaps.map((swap) => price(swap.amount, swap));
     },
   };
   const hooked = new HookedPools(new Set(hooks), WETH);
@@ -59,11 +64,13 @@ function engineOf(
     search: new LocalRouteEngine(WETH),
     hooked,
     quoter,
+    wrappedNative: WETH,
+    hubs: [USDC],
     limits: () => NO_LIMITS,
   });
   engine.onHead(
     HEAD,
-    [ETHER_POOL, pool].map((each) => [each.id, each] as const),
+    [...pairs, pool].map((each) => [each.id, each] as const),
     true,
   );
   return { engine, quoted };
@@ -87,7 +94,8 @@ describe('a pool whose hook may change amounts', () => {
     expect(route.paths).toMatchObject([
       { share: 10_000, hops: [{ protocol: 'v4', hooks: HOOK, tokenIn: NATIVE, tokenOut: USDC }] },
     ]);
-    expect(quoted[0]).toMatchObject([{ hooks: HOOK }, true, 'exactIn', E18, HEAD.hash]);
+    const whole = { zeroForOne: true, kind: 'exactIn', amount: E18, hash: HEAD.hash };
+    expect(quoted).toContainEqual(expect.objectContaining(whole));
   });
 
   test('has no bound, because bounds are computed from state', async () => {
@@ -135,6 +143,82 @@ describe('a pool whose hook may change amounts', () => {
     // The wrapped coin is unwrapped for the pool of the native coin, which takes gas, too.
     const native = await engine.quote(request({ tokenOut: DAI }));
     expect(route.gasUnits).toBeGreaterThan(native.route.gasUnits);
+  });
+});
+
+describe('a pool whose hook may change amounts, among other pools', () => {
+  /** A pair like the other one, of whose output a hook takes a thousandth. */
+  const part =
+    (reserve0: bigint, reserve1: bigint) =>
+    (amount: bigint, { zeroForOne, kind }: QuotedSwap): V4Quote | undefined => {
+      const [from, to] = zeroForOne ? [reserve0, reserve1] : [reserve1, reserve0];
+      const quote =
+        kind === 'exactIn'
+          ? (getAmountOut(amount, from, to) * 999n) / 1_000n
+          : getAmountIn((amount * 1_000n) / 999n + 1n, from, to);
+      return { amount: quote, gas: 154_000n };
+    };
+  const alike = part(1_000n * E18, 3_000_000n * 10n ** 6n);
+  const amount = 100n * E18;
+  const swapOf = (tokenIn: Address, tokenOut: Address, kind: QuotedSwap['kind'] = 'exactIn') => ({
+    pool: hookedPool(tokenOut, HOOK, tokenIn),
+    zeroForOne: true,
+    kind,
+    amount: 0n,
+  });
+
+  test('takes a part of the input, and returns what the chain quotes for that part', async () => {
+    const { engine } = engineOf(alike);
+    const { route } = await engine.quote(request({ amount, merging: true }));
+    const [through, beside] = [HOOK, undefined].map(
+      (hooks) => route.paths.find(({ hops }) => hops[0]!.hooks === hooks)!,
+    );
+    expect(through!.amountIn + beside!.amountIn).toBe(amount);
+    expect(through!.amountOut).toBe(alike(through!.amountIn, swapOf(NATIVE, USDC))!.amount);
+    expect(beside!.amountOut).toBe(
+      getAmountOut(beside!.amountIn, 1_000n * E18, 3_000_000n * 10n ** 6n),
+    );
+    expect(route.amountOut).toBe(through!.amountOut + beside!.amountOut);
+    // Two pairs of the same depth share the trade almost equally.
+    expect(Number(through!.amountIn) / Number(amount)).toBeCloseTo(0.5, 1);
+    expect(route).not.toHaveProperty('bound');
+    expect(route).not.toHaveProperty('certificate');
+    // The gas of the hook is included: a hundred thousand more than that of a pool without one.
+    expect(route.gasUnits).toBeGreaterThan(250_000n);
+    const single = getAmountOut(amount, 1_000n * E18, 3_000_000n * 10n ** 6n);
+    expect(route.single).toMatchObject({ amountIn: amount, amountOut: single });
+  });
+
+  test('provides a part of an exact output', async () => {
+    const { engine } = engineOf(alike);
+    const wanted = 250_000n * 10n ** 6n;
+    const { route } = await engine.quote(request({ amount: wanted, kind: 'exactOut' }));
+    const through = route.paths.find(({ hops }) => hops[0]!.hooks === HOOK)!;
+    expect(route.paths).toHaveLength(2);
+    expect(through.amountIn).toBe(
+      alike(through.amountOut, swapOf(NATIVE, USDC, 'exactOut'))!.amount,
+    );
+    expect(route.paths.reduce((sum, path) => sum + path.amountIn, 0n)).toBe(route.amountIn);
+    expect(route.amountOut).toBeGreaterThanOrEqual(wanted);
+  });
+
+  test('is one of several hops, with the amount that the pool before it returns', async () => {
+    const dollars = part(10n ** 13n, 10n ** 13n);
+    const pool = hookedPool(DAI, HOOK, USDC);
+    const { engine } = engineOf(dollars, { pool });
+    const { route } = await engine.quote(request({ tokenOut: DAI, merging: true }));
+    expect(route.paths.map(({ hops }) => hops.map(({ tokenOut }) => tokenOut))).toEqual([
+      [USDC, DAI],
+    ]);
+    expect(route.amountOut).toBe(dollars(FROM_STATE, swapOf(USDC, DAI))!.amount);
+  });
+
+  test('is asked for few amounts, and again only for the one that reaches it', async () => {
+    const { engine, quoted } = engineOf(alike);
+    const { route } = await engine.quote(request({ amount, merging: true }));
+    const through = route.paths.find(({ hops }) => hops[0]!.hooks === HOOK)!;
+    expect(quoted.at(-1)).toMatchObject({ amount: through.amountIn });
+    expect(quoted.length).toBeLessThan(20);
   });
 });
 

@@ -38,7 +38,14 @@ export class HookedPools {
     return this.#pools.has(id);
   }
 
-  /** Returns the pools of two tokens; the native coin and its wrapped form count as the same token. */
+  get(id: Hex): V4Pool | undefined {
+    return this.#pools.get(id);
+  }
+
+  /**
+   * Returns the pools of two tokens, those with the most liquidity in range first; the native coin and its wrapped form
+   * count as the same token.
+   */
   between(tokenIn: Address, tokenOut: Address): HookedHop[] {
     const [from, to] = [this.#node(tokenIn), this.#node(tokenOut)];
     const found: HookedHop[] = [];
@@ -47,7 +54,7 @@ export class HookedPools {
       if (token0 === from && token1 === to) found.push({ pool, zeroForOne: true });
       else if (token1 === from && token0 === to) found.push({ pool, zeroForOne: false });
     }
-    return found;
+    return found.sort((a, b) => (a.pool.liquidity < b.pool.liquidity ? 1 : -1));
   }
 
   /** A hook may hold its liquidity elsewhere, so the pool's own liquidity is not checked. */

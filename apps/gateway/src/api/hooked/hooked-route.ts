@@ -1,12 +1,12 @@
 /**
- * `hookedRoute()`: the route through one hooked pool, made from V4Quoter's result, with its price impact. Also: type
- * `Sample` (amounts of a small part of the swap).
+ * `hookedRoute()`: the route through one hooked pool, made from V4Quoter's result, with its price impact. Also: `hookGas()`
+ * (gas of a hook), type `Sample` (amounts of a small part of the swap).
  */
 import { isNative } from '@cenote/chains';
 import { BASE_GAS, LEG_GAS, PATH_GAS, type RouteQuote, WRAP_GAS } from '@cenote/trading';
+import type { V4Quote } from '@cenote/trading/onchain';
 import type { EngineRequest } from '../quote/route-engine.ts';
 import type { HookedHop } from './hooked-pools.ts';
-import type { ChainQuote } from './quoter.ts';
 
 /** Amounts of a small part of the swap, which measure the price before the swap. */
 export interface Sample {
@@ -17,6 +17,12 @@ export interface Sample {
 /** Below this many base units, rounding would dominate the price. */
 const LEAST_SAMPLE = 10_000n;
 
+/** Returns the gas of a pool and its hook beyond that of a pool of v4, which a route's gas includes. */
+export const hookGas = (gas: bigint): bigint => {
+  const usual = BigInt(LEG_GAS.v4);
+  return gas > usual ? gas - usual : 0n;
+};
+
 /**
  * Returns the route through one hooked pool that V4Quoter quoted. It has no bound and no certificate: both are computed
  * from pool state.
@@ -24,7 +30,7 @@ const LEAST_SAMPLE = 10_000n;
 export function hookedRoute(
   { tokenIn, tokenOut, amount, kind }: EngineRequest,
   { pool, zeroForOne }: HookedHop,
-  quoted: ChainQuote,
+  quoted: V4Quote,
   sample: Sample | undefined,
 ): RouteQuote {
   const [amountIn, amountOut] =
@@ -35,7 +41,6 @@ export function hookedRoute(
   const hops = [{ ...hop, tokenIn: from, tokenOut: to }];
   const wraps =
     Number(isNative(from) !== isNative(tokenIn)) + Number(isNative(to) !== isNative(tokenOut));
-  const leg = Math.max(LEG_GAS.v4, Number(quoted.gas));
   return {
     kind,
     tokenIn,
@@ -44,7 +49,7 @@ export function hookedRoute(
     amountOut,
     paths: [{ share: 10_000, amountIn, amountOut, hops }],
     priceImpactBps: sample ? impactBps({ amountIn, amountOut }, sample) : 0,
-    gasUnits: BigInt(BASE_GAS + PATH_GAS + leg + wraps * WRAP_GAS),
+    gasUnits: BigInt(BASE_GAS + PATH_GAS + LEG_GAS.v4 + wraps * WRAP_GAS) + hookGas(quoted.gas),
   };
 }
 

@@ -1,67 +1,53 @@
 /**
- * `chainQuoter()`: quotes a swap through one v4 pool with its hook, by calling V4Quoter at a block. Also: its interface
- * `Quoter`, type `ChainQuote`, `QUOTER_TIMEOUT_MS`.
+ * `chainQuoter()`: quotes swaps through v4 pools with their hooks, by calling V4Quoter at a block; repeated questions at
+ * one block are answered from memory. Also: its interface `Quoter`, `QUOTER_TIMEOUT_MS`.
  */
-import { type Contracts, type Hex, v4QuoterAbi } from '@cenote/chains';
-import type { TradeKind, V4Pool } from '@cenote/trading';
-import { createClient, decodeFunctionResult, encodeFunctionData, type Transport } from 'viem';
+import type { Contracts, Hex } from '@cenote/chains';
+import { type QuotedSwap, readV4Quotes, type V4Quote } from '@cenote/trading/onchain';
+import { createClient, type Transport } from 'viem';
+import type { BlockRef } from '../graph/chain-source.ts';
 
-/** V4Quoter's result for a swap. */
-export interface ChainQuote {
-  /** Base units of the computed side. */
-  amount: bigint;
-  /** Gas of the pool and its hook. */
-  gas: bigint;
-}
-
-/** Quotes a swap through one v4 pool, including its hook. */
+/** Quotes swaps through v4 pools, including their hooks. */
 export interface Quoter {
   /**
-   * @param blockHash of the state to quote at.
-   * @returns undefined if the pool rejects the swap, or the node does not respond in time.
+   * Returns the result of each swap from the state of the block, in order.
+   * @returns undefined for a swap that its pool rejects, and for all if the node does not respond in time.
    */
   quote(
-    pool: V4Pool,
-    zeroForOne: boolean,
-    kind: TradeKind,
-    amount: bigint,
-    blockHash: Hex,
-  ): Promise<ChainQuote | undefined>;
+    swaps: readonly QuotedSwap[],
+    block: Pick<BlockRef, 'number' | 'hash'>,
+  ): Promise<(V4Quote | undefined)[]>;
 }
 
 /** Timeout after which a quote is returned without hooked pools. */
 export const QUOTER_TIMEOUT_MS = 400;
 
-type Rpc = [
-  {
-    Method: 'eth_call';
-    Parameters: [{ to: Hex; data: Hex }, { blockHash: Hex }];
-    ReturnType: Hex;
-  },
-];
+/** Results that are kept, of one block. */
+const MAX_KEPT = 5_000;
 
-/** Calls V4Quoter over JSON-RPC: it executes the swap with its hooks and reverts it. */
-export function chainQuoter(transport: Transport, { v4Quoter }: Contracts): Quoter {
-  const client = createClient<Transport, undefined, undefined, Rpc>({ transport });
+/** Calls V4Quoter over JSON-RPC: it executes swaps with their hooks and reverts them. All swaps are in one call. */
+export function chainQuoter(transport: Transport, contracts: Contracts): Quoter {
+  const client = createClient({ transport });
+  let at: Hex | undefined;
+  const known = new Map<string, V4Quote | undefined>();
+  const keyOf = ({ pool, zeroForOne, kind, amount }: QuotedSwap) =>
+    `${pool.id} ${zeroForOne} ${kind} ${amount}`;
   return {
-    async quote(pool, zeroForOne, kind, exactAmount, blockHash) {
-      if (!v4Quoter) return undefined;
-      const { token0: currency0, token1: currency1, fee, tickSpacing, hooks } = pool;
-      const poolKey = { currency0, currency1, fee, tickSpacing, hooks };
-      const functionName = kind === 'exactIn' ? 'quoteExactInputSingle' : 'quoteExactOutputSingle';
-      const call = { abi: v4QuoterAbi, functionName } as const;
-      const args = [{ poolKey, zeroForOne, exactAmount, hookData: '0x' }] as const;
-      try {
-        const data = await client.request({
-          method: 'eth_call',
-          params: [{ to: v4Quoter, data: encodeFunctionData({ ...call, args }) }, { blockHash }],
+    async quote(swaps, { number, hash }) {
+      if (at !== hash || known.size > MAX_KEPT) known.clear();
+      at = hash;
+      const missing = swaps.filter((swap) => !known.has(keyOf(swap)));
+      const found = new Map(swaps.map((swap) => [swap, known.get(keyOf(swap))]));
+      if (missing.length > 0) {
+        const block = { number: BigInt(number), hash };
+        // An unavailable node or an invalid response: the pools have no quotes.
+        const read = await readV4Quotes(client, contracts, missing, block).catch(() => undefined);
+        missing.forEach((swap, i) => {
+          found.set(swap, read?.[i]);
+          if (read && at === hash) known.set(keyOf(swap), read[i]);
         });
-        const [amount, gas] = decodeFunctionResult({ ...call, data });
-        return { amount, gas };
-      } catch {
-        // A revert, an unavailable node or an invalid response: the pool has no quote.
-        return undefined;
       }
+      return swaps.map((swap) => found.get(swap));
     },
   };
 }

@@ -174,14 +174,21 @@ export class RouteSearch {
     return boundedPools(deepestPools(met), this.#hubs, MAX_JOINING);
   }
 
-  /** Adds the pools of the request's own tokens to the router for this search. */
+  /** Adds the pools of the request's own tokens, and those with quoted swaps, to the router for this search. */
   #search(request: EngineRequest): RouteQuote {
-    const joining = this.#joining.of(this.#endsOf(request));
+    const joining = [
+      ...this.#joining.of(this.#endsOf(request)).values(),
+      ...(request.quoted ?? []),
+    ];
     try {
-      for (const pool of joining.values()) this.#router.update(pool);
+      for (const pool of joining) this.#router.update(pool);
       return this.#router.quote(request);
     } finally {
-      for (const id of joining.keys()) this.#router.remove(id);
+      for (const { id } of joining) {
+        const open = this.#open.get(id);
+        if (open) this.#router.update(open);
+        else this.#router.remove(id);
+      }
     }
   }
 

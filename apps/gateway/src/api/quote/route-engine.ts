@@ -3,7 +3,7 @@
  * `RouteLimits`. Also: `sameLimits()`, which compares limits.
  */
 import type { Address, Hex } from '@cenote/chains';
-import type { Pool, QuoteRequest, RouteQuote } from '@cenote/trading';
+import type { Pool, QuoteRequest, RouteQuote, V4Pool } from '@cenote/trading';
 import type { GraphListener } from '../graph/chain-follower.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
 import type { StoredPools } from '../graph/pool-snapshots.ts';
@@ -11,6 +11,8 @@ import type { TransferFees } from './transfer-fee.ts';
 
 export interface EngineRequest extends QuoteRequest {
   fees: TransferFees;
+  /** Pools with `quoted` swaps, which only this search uses. */
+  quoted?: readonly V4Pool[];
 }
 
 /** A route, and the block whose state it was computed from. */

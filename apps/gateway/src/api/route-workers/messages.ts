@@ -5,7 +5,7 @@
  * presence.
  */
 import type { Address, Hex } from '@cenote/chains';
-import type { Certificate } from '@cenote/trading';
+import type { Certificate, V4Pool } from '@cenote/trading';
 import type { StoreState } from '@cenote/trading/store';
 import * as z from 'zod/mini';
 import type { BlockRef } from '../graph/chain-source.ts';
@@ -43,6 +43,7 @@ const requestSchema: z.ZodMiniType<EngineRequest> = z.object({
   maxHops: z.exactOptional(z.int()),
   merging: z.exactOptional(z.boolean()),
   protocols: z.exactOptional(z.array(protocol)),
+  quoted: z.exactOptional(z.custom<readonly V4Pool[]>(Array.isArray)),
 });
 
 /** Messages to a worker, processed in the order in which they were sent. */

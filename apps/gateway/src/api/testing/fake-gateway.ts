@@ -182,7 +182,9 @@ export function fakeGateway(
   const engine = new HookedRouteEngine({
     search: new LocalRouteEngine(LOCAL.wrappedNative),
     hooked: new HookedPools(new Set(), WETH),
-    quoter: { quote: async () => undefined },
+    quoter: { quote: async () => [] },
+    wrappedNative: WETH,
+    hubs: [],
     limits: () => routeLimits.limits,
   });
   engine.onHead(

@@ -7,13 +7,14 @@ import { MAX_TICK, MIN_TICK } from '../../pools/math/tick-math.ts';
 import type { Pool, Tick, V3Pool, V4Pool } from '../../pools/pool.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
 import type { ExecutedRoute } from '../verify/execute-route.ts';
+import { HookedSwaps, isHooked, settleHooked } from '../verify/hooked-swaps.ts';
 import type { QuoteProof } from '../verify/quote-proof.ts';
-import { settleQuote } from '../verify/settle-quote.ts';
 import type { PoolKey } from './pool-key.ts';
 import { isInUse, readHeadsIfAny } from './read-heads.ts';
 import { readNearestTicks } from './read-nearest-ticks.ts';
 import { isConcentrated } from './read-pool-states.ts';
 import { readTicks, type TickRequest } from './read-ticks.ts';
+import { readV4Quotes } from './read-v4-quotes.ts';
 import { closedAt, type TickRange, wholeWords } from './tick-range.ts';
 
 /** A range grows by this multiple of its width when a swap leaves it. */
@@ -27,6 +28,8 @@ const MAX_NEAREST = 5_000;
  * price by more are marked for their price impact; at a spacing of one these are 64 words of the bitmap.
  */
 const REACH = 64 * 256;
+/** The price of a thousandth of a trade approximates that of a trade too small to move a hooked pool. */
+const SAMPLE_PART = 1_000n;
 const LOG_TICK = Math.log(1.0001);
 
 /**
@@ -59,6 +62,7 @@ export class BlockPools {
 
   /**
    * Reads prices, reserves and fees of pools that are not known yet. Pools that were not created are absent afterwards.
+   * Pools whose state does not determine their swaps are not read: {@link settle} asks the chain's quoter.
    * @param maybe pools that are not requested again if they do not exist or are empty
    */
   async readHeads(
@@ -66,6 +70,9 @@ export class BlockPools {
     keys: readonly PoolKey[],
     maybe: readonly PoolKey[],
   ): Promise<void> {
+    for (const key of keys) {
+      if (isHooked(key) && !this.#pools.has(key.id)) this.#pools.set(key.id, unread(key));
+    }
     const missing = keys.filter(({ id }) => !this.#pools.has(id));
     const sought = maybe.filter(({ id }) => !this.#pools.has(id) && !this.#absent.has(id));
     const [read, found] = await Promise.all([
@@ -114,10 +121,16 @@ export class BlockPools {
     for (const { pool, range, ticks } of read) this.#add(pool, range, ticks);
   }
 
-  /** Executes the quote proof's route, reading more ticks as needed. Undefined if a pool cannot serve its part. */
+  /**
+   * Executes the quote proof's route, reading more ticks and asking the chain's quoter as needed. Undefined if a pool
+   * cannot serve its part.
+   */
   async settle(client: ChainClient, quoteProof: QuoteProof): Promise<ExecutedRoute | undefined> {
+    const hooked = new HookedSwaps((swaps) =>
+      readV4Quotes(client, this.#contracts, swaps, this.block),
+    );
     for (;;) {
-      const settled = settleQuote(this.#pools, quoteProof, this.#contracts.weth9);
+      const settled = await settleHooked(this.#pools, quoteProof, this.#contracts.weth9, hooked);
       const left = new Set<Hex>();
       if ('refusedBy' in settled) left.add(settled.refusedBy);
       else {
@@ -129,9 +142,34 @@ export class BlockPools {
         const range = this.#known.get(id);
         return range && !isWhole(range) ? [[id, grown(range)]] : [];
       });
-      if (growing.length === 0) return 'refusedBy' in settled ? undefined : settled;
+      if (growing.length === 0) {
+        if ('refusedBy' in settled) return undefined;
+        await this.#priceHooked(hooked);
+        return settled;
+      }
       await this.#read(client, growing);
     }
+  }
+
+  /** Sets what the quoter returned as the swaps of the route's hooked pools, and for a small part as their price. */
+  async #priceHooked(hooked: HookedSwaps): Promise<void> {
+    const used = [...hooked.used].filter(({ amountIn }) => amountIn >= SAMPLE_PART);
+    const samples = await hooked.quotes(
+      used.map(({ swap, amountIn }) => ({
+        ...swap,
+        kind: 'exactIn',
+        amount: amountIn / SAMPLE_PART,
+      })),
+    );
+    used.forEach(({ swap: { pool, zeroForOne }, ...whole }, i) => {
+      const sample = {
+        amountIn: whole.amountIn / SAMPLE_PART,
+        amountOut: samples[i]?.amount ?? 0n,
+      };
+      const points = [...(sample.amountOut > 0n ? [sample] : []), whole];
+      const quoted = { zeroForOne, points };
+      this.#pools.set(pool.id, { ...(this.#pools.get(pool.id) as V4Pool), quoted });
+    });
   }
 
   #isWithin({ id, tick }: V3Pool | V4Pool): boolean {
@@ -168,6 +206,17 @@ export class BlockPools {
     this.#pools.set(id, closedAt({ ...pool, ticks }, hull));
   }
 }
+
+/** Returns a hooked pool without its state. */
+const unread = (key: PoolKey & { protocol: 'v4' }): V4Pool => ({
+  ...key,
+  lpFee: 0,
+  protocolFee: 0,
+  sqrtPriceX96: 0n,
+  tick: 0,
+  liquidity: 0n,
+  ticks: [],
+});
 
 const clamp = (tick: number): number => Math.min(Math.max(tick, MIN_TICK), MAX_TICK);
 

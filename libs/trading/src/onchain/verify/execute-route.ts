@@ -31,12 +31,14 @@ export interface RouteRefusal {
 /**
  * Re-executes the paths of a quote in order, wei-exact: forwards from each path's input, or backwards from its output
  * if that is fixed. v2 pairs pass on everything they are paid, so their paths always run forwards.
+ * @param swap through one pool; default: from its state
  */
 export function executeRoute(
   pools: ReadonlyMap<Hex, Pool>,
   kind: TradeKind,
   paths: readonly RoutePath[],
   fees: TransferFees,
+  swap: typeof swapPool = swapPool,
 ): ExecutedRoute | RouteRefusal {
   const now = new Map(pools);
   const visited: Pool[] = [];
@@ -47,11 +49,11 @@ export function executeRoute(
     for (const { poolId, tokenIn } of isForwards ? hops : hops.toReversed()) {
       const pool = now.get(poolId);
       const zeroForOne = pool?.token0 === tokenIn;
-      const swap = pool && swapPool(pool, zeroForOne, isForwards ? 'exactIn' : 'exactOut', amount);
-      if (!swap) return { refusedBy: poolId };
-      now.set(poolId, swap.pool);
-      visited.push(swap.pool);
-      amount = isForwards ? swap.amountOut : swap.amountIn;
+      const swapped = pool && swap(pool, zeroForOne, isForwards ? 'exactIn' : 'exactOut', amount);
+      if (!swapped) return { refusedBy: poolId };
+      now.set(poolId, swapped.pool);
+      visited.push(swapped.pool);
+      amount = isForwards ? swapped.amountOut : swapped.amountIn;
     }
     settled.push(
       isForwards

@@ -21,25 +21,27 @@ import type { QuoteProof } from './quote-proof.ts';
  * Executes a quote's paths as {@link executeRoute} does, or as a merged route if they state the amounts of their hops.
  * Without transfer fees: with them it is refused by its first pool, as are paths that form a cycle, and a route of which
  * only some paths state amounts, unless it is an exact output with a closing path.
+ * @param swap through one pool; default: from its state
  */
 export function settleQuote(
   pools: ReadonlyMap<Hex, Pool>,
   { kind, paths, amountOut, transferFees }: SettledClaims,
   wrappedNative: Address,
+  swap: typeof swapPool = swapPool,
 ): ExecutedRoute | RouteRefusal {
   if (paths.every(({ amounts }) => !amounts)) {
-    return executeRoute(pools, kind, paths, transferFees);
+    return executeRoute(pools, kind, paths, transferFees, swap);
   }
   const refused = { refusedBy: paths[0]!.hops[0]!.poolId };
   if (hasFee(transferFees)) return refused;
   const closed = kind === 'exactOut' ? openAndClosing(paths) : undefined;
   if (closed && isClosing(closed.closing.hops)) {
-    const first = executeMerged(pools, closed.open, wrappedNative);
+    const first = executeMerged(pools, closed.open, wrappedNative, swap);
     if (!first || 'refusedBy' in first) return first ?? refused;
-    return closeRoute(pools, first, closed.closing, amountOut);
+    return closeRoute(pools, first, closed.closing, amountOut, swap);
   }
   const isSupported = kind === 'exactIn' && paths.every(({ amounts }) => amounts);
-  const settled = isSupported ? executeMerged(pools, paths, wrappedNative) : undefined;
+  const settled = isSupported ? executeMerged(pools, paths, wrappedNative, swap) : undefined;
   return settled ?? refused;
 }
 
@@ -54,15 +56,14 @@ function closeRoute(
   open: ExecutedRoute,
   closing: RoutePath,
   amountOut: bigint,
+  swap: typeof swapPool,
 ): ExecutedRoute | RouteRefusal {
   const now = new Map(pools);
   for (const pool of open.visited) now.set(pool.id, pool);
   const rest = open.paths.reduce((left, path) => left - path.amountOut, amountOut);
   if (rest <= 0n) return { refusedBy: closing.hops[0]!.poolId };
-  const last = executeRoute(now, 'exactOut', [{ ...closing, amountOut: rest }], {
-    sellFeeBps: 0,
-    buyFeeBps: 0,
-  });
+  const order = [{ ...closing, amountOut: rest }];
+  const last = executeRoute(now, 'exactOut', order, { sellFeeBps: 0, buyFeeBps: 0 }, swap);
   if ('refusedBy' in last) return last;
   return {
     paths: [...open.paths, ...last.paths],
@@ -74,13 +75,14 @@ function executeMerged(
   pools: ReadonlyMap<Hex, Pool>,
   paths: readonly RoutePath[],
   wrappedNative: Address,
+  swap: typeof swapPool,
 ): ExecutedRoute | RouteRefusal | undefined {
   const visited: Pool[] = [];
   const run = runMerged(paths, hopKeys(wrappedNative), ({ poolId, tokenIn }, amountIn) => {
     const pool = pools.get(poolId);
-    const swap = pool && swapPool(pool, pool.token0 === tokenIn, 'exactIn', amountIn);
-    if (swap) visited.push(swap.pool);
-    return swap?.amountOut;
+    const swapped = pool && swap(pool, pool.token0 === tokenIn, 'exactIn', amountIn);
+    if (swapped) visited.push(swapped.pool);
+    return swapped?.amountOut;
   });
   if (!run) return undefined;
   if ('failed' in run) return { refusedBy: run.failed.poolId };

@@ -9,18 +9,18 @@ import { verifyBound } from '../../routing/dual/verify-bound.ts';
 import { sameAmounts } from '../../routing/merge/has-consistent-amounts.ts';
 import { assertRecent } from '../block.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
-import { TooMuchToReadError } from '../errors.ts';
+import { HookedRouteError, TooMuchToReadError } from '../errors.ts';
 import { BlockPools } from '../read/block-pools.ts';
 import type { PoolKey } from '../read/pool-key.ts';
 import { commonPools, type PoolRules, poolsOnPaths } from './common-pools.ts';
 import type { ExecutedRoute } from './execute-route.ts';
+import { isHooked } from './hooked-swaps.ts';
 import { netBound, resultGasPrice } from './net-bound.ts';
 import { type PoolKeyCache, poolKeysOfQuote } from './pool-keys-of-quote.ts';
 import type { BoundProof, ProofVerdict, QuoteFault, QuoteProof } from './quote-proof.ts';
 import { routeImpactBps } from './route-impact.ts';
 import { routeTicks } from './route-ticks.ts';
 import { ticksCostBps } from './ticks-cost.ts';
-import { isHooked, verifyHookedRoute } from './verify-hooked-route.ts';
 
 /** Maximum number of pools in a proof that a device reads. */
 const MAX_POOLS = 5_000;
@@ -61,7 +61,8 @@ export interface VerificationCache extends PoolKeyCache {
  *   `assertOnChain`
  * @throws BlockUnavailableError if the block cannot be read, or is old: request a newer quote
  * @throws TooMuchToReadError if the proof has too many pools
- * @throws HookedRouteError if the route uses a pool with a hook that may change amounts, besides others
+ * @throws HookedRouteError if the route uses a pool with a hook that may change amounts and the network has no quoter, or
+ *   a token has a transfer fee
  * @throws EndpointError if the endpoint does not respond, or its response is unusable
  */
 export async function verifyQuoteProof(
@@ -121,8 +122,10 @@ async function verifyAtBlock(
   const keys = await poolKeysOfQuote(client, contracts, quoteProof, ids, memory);
   if (!keys || !connectsPools(quoteProof, keys)) return invalid('POOL_FALSE');
 
-  if ([...onRoute].some((id) => isHooked(keys.get(id)))) {
-    return verifyHookedRoute(client, contracts, quoteProof, keys);
+  if ([...onRoute].some((id) => isHooked(keys.get(id)!))) {
+    if (proof) return invalid('POOL_HOOKED');
+    const { sellFeeBps, buyFeeBps } = quoteProof.transferFees;
+    if (!contracts.v4Quoter || sellFeeBps > 0 || buyFeeBps > 0) throw new HookedRouteError();
   }
   const prices = proof && pricesOf(proof, contracts);
   const isAgain = memory.latest?.block.hash === block.hash;

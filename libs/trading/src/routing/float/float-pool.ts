@@ -5,7 +5,8 @@
 import { ticksUpTo } from '../../pools/crossed-ticks.ts';
 import { poolFee } from '../../pools/fee.ts';
 import { MAX_TICK, MIN_TICK, sqrtPriceAtTick } from '../../pools/math/tick-math.ts';
-import type { Pool, Tick, V2Pool, V3Pool, V4Pool } from '../../pools/pool.ts';
+import type { Pool, QuotedSwaps, Tick, V2Pool, V3Pool, V4Pool } from '../../pools/pool.ts';
+import { arcsOf } from '../../pools/quoted-swaps.ts';
 import { isValidState } from '../../pools/valid-state.ts';
 
 /**
@@ -60,6 +61,7 @@ export interface ViewedPool {
  */
 export function toFloatPool(pool: Pool, before?: ViewedPool): FloatPool | undefined {
   if (pool.protocol === 'v2') return pair(pool);
+  if (pool.protocol === 'v4' && pool.quoted) return quotedView(pool.quoted);
   if (!isValidState(pool)) return undefined;
   return (before && moved(pool, before)) ?? concentrated(pool);
 }
@@ -109,6 +111,17 @@ function concentrated(pool: V3Pool | V4Pool): FloatPool | undefined {
 
   const liquidity = new Float64Array(count);
   if (!fillLiquidity(liquidity, ticks, segment, inRange)) return undefined;
+  const { above0, below1 } = sumsOf(bounds, liquidity);
+  if (below1[count] === 0) return undefined;
+  const s = rootWithin(pool, bounds, segment);
+  return { gamma0, gamma1, bounds, liquidity, above0, below1, s, segment };
+}
+
+function sumsOf(
+  bounds: Float64Array,
+  liquidity: Float64Array,
+): Pick<FloatPool, 'above0' | 'below1'> {
+  const count = liquidity.length;
   const below1 = new Float64Array(count + 1);
   for (let i = 0; i < count; i++) {
     below1[i + 1] = below1[i]! + liquidity[i]! * (bounds[i + 1]! - bounds[i]!);
@@ -117,9 +130,35 @@ function concentrated(pool: V3Pool | V4Pool): FloatPool | undefined {
   for (let i = count - 1; i >= 0; i--) {
     above0[i] = above0[i + 1]! + liquidity[i]! * (1 / bounds[i]! - 1 / bounds[i + 1]!);
   }
-  if (below1[count] === 0) return undefined;
-  const s = rootWithin(pool, bounds, segment);
-  return { gamma0, gamma1, bounds, liquidity, above0, below1, s, segment };
+  return { above0, below1 };
+}
+
+/** Part of an input left in the direction for which a pool has no quotes: no route uses it. */
+const CLOSED = 1e-12;
+
+/** The quoted direction as segments with gaps, which the pool's price only leaves in that direction. */
+function quotedView({ zeroForOne, points }: QuotedSwaps): FloatPool | undefined {
+  const arcs = arcsOf(points);
+  if (arcs.length === 0) return undefined;
+  // Prices fall with token0 in. With token1 in, the roots of its output per input are those of 1/price.
+  const ascending = zeroForOne ? arcs.toReversed() : arcs;
+  const bounds = Float64Array.from(
+    ascending.flatMap(({ start, end }) => (zeroForOne ? [end, start] : [1 / start, 1 / end])),
+  );
+  const liquidity = new Float64Array(bounds.length - 1);
+  ascending.forEach((arc, i) => {
+    liquidity[2 * i] = arc.liquidity;
+  });
+  const segment = zeroForOne ? liquidity.length - 1 : 0;
+  return {
+    gamma0: zeroForOne ? 1 : CLOSED,
+    gamma1: zeroForOne ? CLOSED : 1,
+    bounds,
+    liquidity,
+    ...sumsOf(bounds, liquidity),
+    s: bounds[zeroForOne ? segment + 1 : 0]!,
+    segment,
+  };
 }
 
 /** Returns the root of a pool's price; the float of a price exactly on a bound may be slightly outside. */

@@ -103,7 +103,7 @@ export class FloatSim {
     let ticks = 0;
     for (const slot of this.#traded) {
       const pool = this.graph.pool(slot);
-      if (pool.protocol === 'v2') continue;
+      if (pool.protocol === 'v2' || (pool.protocol === 'v4' && pool.quoted)) continue;
       const { segment, s } = this.graph.view(slot)!;
       const now = this.#s[slot]!;
       const crossed = Math.abs(this.#segment[slot]! - segment);

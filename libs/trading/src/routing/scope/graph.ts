@@ -167,7 +167,8 @@ export class MemoryGraph extends Graph {
     const known = this.#slots.get(pool.id);
     if (known !== undefined) {
       const old = this.#pools[known]!;
-      if (old.token0 === pool.token0 && old.token1 === pool.token1) {
+      const isSame = old.token0 === pool.token0 && old.token1 === pool.token1;
+      if (isSame && isRoutable(old) === isRoutable(pool)) {
         this.#pools[known] = pool;
         this.record(known);
         const view = this.#views[known];
@@ -229,5 +230,6 @@ export class MemoryGraph extends Graph {
   }
 }
 
-/** A pool whose hook may change or reject swaps cannot be quoted from its state. */
-const isRoutable = (pool: Pool): boolean => pool.protocol !== 'v4' || followsState(pool);
+/** A pool whose hook may change or reject swaps cannot be quoted from its state, only by the chain. */
+const isRoutable = (pool: Pool): boolean =>
+  pool.protocol !== 'v4' || pool.quoted !== undefined || followsState(pool);

@@ -129,10 +129,24 @@ describe('a route through a hook that may change amounts', () => {
     blocksAhead = 0;
   });
 
-  it('cannot be checked if it includes other pools', async () => {
+  it('calls such a pool once only, as the chain quotes each swap from the same state', async () => {
     const one = quoteProof('exactIn', 100n, 300n);
-    const split = { ...one, paths: [one.paths[0]!, one.paths[0]!] };
-    await expect(verifyQuoteProof(chain, known, split)).rejects.toMatchObject({
+    const twice = {
+      ...one,
+      amountIn: 200n,
+      amountOut: 600n,
+      paths: [one.paths[0]!, one.paths[0]!],
+    };
+    expect(await verifyQuoteProof(chain, known, twice)).toEqual({
+      verdict: 'invalid',
+      fault: 'AMOUNTS_DIFFER',
+    });
+  });
+
+  it('cannot be checked with transfer fees', async () => {
+    const one = quoteProof('exactIn', 100n, 300n);
+    const taxed = { ...one, transferFees: { sellFeeBps: 0, buyFeeBps: 100 } };
+    await expect(verifyQuoteProof(chain, known, taxed)).rejects.toMatchObject({
       code: 'HOOKED_ROUTE',
     });
   });
