@@ -2,6 +2,7 @@
 export * from './schema/accounts.ts';
 export * from './schema/anchors.ts';
 export * from './schema/candles.ts';
+export * from './schema/fees.ts';
 export * from './schema/nfts.ts';
 export * from './schema/pools.ts';
 export * from './schema/positions.ts';

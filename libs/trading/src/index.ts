@@ -58,6 +58,7 @@ export {
   changesLiquidityAmounts,
   followsState,
   type HookPermission,
+  hasDynamicFee,
   hookPermissions,
   mayBlockRemoval,
 } from './routing/pool-selection/hook-permissions.ts';

@@ -25,6 +25,7 @@ import {
   livePoolsSchema,
   nameResponseSchema,
   poolDocument,
+  poolFeesDocument,
   quoteResponseSchema,
   tokenSafetyResponseSchema,
   tokensResponseSchema,
@@ -70,9 +71,14 @@ const feeHookAbi = parseAbi([
   'struct PoolKey { address currency0; address currency1; uint24 fee; int24 tickSpacing; address hooks; }',
   'function setFee(PoolKey key, uint24 fee)',
 ]);
+const initializeAbi = parseAbi([
+  'event Initialize(bytes32 indexed id, address indexed currency0, address indexed currency1, uint24 fee, int24 tickSpacing, address hooks, uint160 sqrtPriceX96, int24 tick)',
+]);
 const createPairAbi = parseAbi(['function createPair(address, address) returns (address)']);
 
 let testWorld: IndexedTestWorld;
+/** The hook that keeps a part of each swap. */
+let swapFeeHook: Address;
 let postgres: Postgres;
 let world: World;
 /** Schema of the index. */
@@ -136,6 +142,94 @@ const replayed = (state: ReadonlyMap<Hex, Pool>, { paths }: ApiQuote) =>
     })),
   ).map(String);
 
+/** Flags of a hook's address: called after swaps, whose amounts it may change. */
+const AFTER_SWAP_RETURNS_DELTA = 0x44;
+
+/** Returns the hook of the first pool whose hook has exactly these flags. */
+async function hookWith(flags: number): Promise<Address> {
+  const logs = await client().getLogs({
+    address: contracts.v4PoolManager!,
+    event: initializeAbi[0],
+    fromBlock: 0n,
+  });
+  const hooks = logs.flatMap(({ args }) => args.hooks ?? []);
+  return hooks.find((hook) => (Number.parseInt(hook.slice(-4), 16) & 0x3fff) === flags)!;
+}
+
+/** The quote's route, as a swap is built from it. */
+const routeOf = ({ paths, ...quote }: ApiQuote) => ({
+  kind: quote.kind,
+  amountIn: BigInt(quote.amountIn),
+  amountOut: BigInt(quote.amountOut),
+  paths: paths.map(({ share, pools, amounts, ...path }) => ({
+    share,
+    amountIn: BigInt(path.amountIn),
+    amountOut: BigInt(path.amountOut),
+    ...(amounts && { amounts: amounts.map(BigInt) }),
+    hops: pools.map(({ poolId, address, tickSpacing, hooks, ...hop }) => ({
+      ...hop,
+      poolId: (poolId ?? address)!,
+      ...(tickSpacing !== undefined && { tickSpacing }),
+      ...(hooks && { hooks }),
+    })),
+  })),
+});
+
+/** Executes a sale of ether; returns how much the balance of the other token has grown. */
+async function bought(quote: ApiQuote, tokenOut = token('USDC')): Promise<bigint> {
+  const { timestamp } = await client().getBlock();
+  const route = routeOf(quote);
+  const base = {
+    chainId: L1,
+    tokenIn: NATIVE,
+    tokenOut,
+    recipient: TEST_WALLET,
+    deadline: timestamp + 1_800n,
+  };
+  const plan = buildSwap({ ...base, contracts, route: { ...base, ...route }, slippageBps: 1 });
+  const { universalRouter: router } = contracts;
+  const { minAmountOut, maxAmountIn, to, data, value } = plan;
+  const limits = { ...(minAmountOut && { minAmountOut }), ...(maxAmountIn && { maxAmountIn }) };
+  const intent = { ...base, ...route, ...limits, router, value } as SwapIntent;
+  expect(checkSwap(plan, intent)).toMatchObject({ ok: true });
+  const balance = () =>
+    client().readContract({
+      address: tokenOut,
+      abi: erc20Abi,
+      functionName: 'balanceOf',
+      args: [TEST_WALLET],
+    });
+  const had = await balance();
+  await mined(client().sendTransaction({ to, data, value, gas: 4_000_000n, chain: null }));
+  return (await balance()) - had;
+}
+
+/** What a device finds that does not trust the gateway. */
+const verified = (quote: ApiQuote, tokenOut = token('USDC')) =>
+  verifyQuoteProof(
+    client(),
+    { contracts, hubs: [] },
+    {
+      block: { number: BigInt(quote.blockNumber), hash: quote.blockHash },
+      tokenIn: NATIVE,
+      tokenOut,
+      amount: BigInt(quote.kind === 'exactIn' ? quote.amountIn : quote.amountOut),
+      transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
+      ...(quote.certificate && {
+        proof: {
+          bound: BigInt(quote.bound!),
+          gapBps: quote.gapBps!,
+          certificate: {
+            tokens: Object.keys(quote.certificate.prices) as Address[],
+            prices: Object.values(quote.certificate.prices),
+            poolIds: quote.certificate.poolIds,
+          },
+        },
+      }),
+      ...routeOf(quote),
+    },
+  );
+
 /** Returns the index's schema: its name with the hash of the indexing code. */
 async function lockSchema(): Promise<string> {
   const database = new pg.Client({ connectionString: postgres.url });
@@ -154,7 +248,9 @@ beforeAll(async () => {
   ({ postgres, world } = testWorld);
   wire = new TcpProxy(world.chains[1]!.port);
   await wire.join();
-  const settings = { ...testWorld.settings, RPC_URL_31338: wire.url, QUOTED_HOOKS: HOOK };
+  swapFeeHook = await hookWith(AFTER_SWAP_RETURNS_DELTA);
+  const hooks = `${HOOK},${swapFeeHook}`;
+  const settings = { ...testWorld.settings, RPC_URL_31338: wire.url, QUOTED_HOOKS: hooks };
   gateway = new GatewayProcess(await freePort(), { ...settings, QUOTE_WORKERS: '2' });
   gateway.start();
   await isReady();
@@ -360,39 +456,50 @@ describe('quotes compared with the chain', () => {
     expect(Number(back.amountIn) / Number(amount)).toBeCloseTo(1, 3);
   });
 
-  test('use no pool with a fee that anyone may set, however low its fee is', async () => {
+  test('follow the fee that a hook sets, and the index keeps the fees of its swaps', async () => {
     const database = testDatabase(postgres.url, 1);
     const { rows } = await database.query<
-      Record<'token0' | 'token1' | 'hooks', Address> & { tick_spacing: number }
+      Record<'token0' | 'token1' | 'hooks', Address> & { id: Hex; tick_spacing: number }
     >(
-      `select token0, token1, hooks, tick_spacing from "${schema}".pools
+      `select id, token0, token1, hooks, tick_spacing from "${schema}".pools
        where chain_id = $1 and fee = $2`,
       [L1, DYNAMIC_FEE],
     );
     await database.end();
-    const { token0: currency0, token1: currency1, hooks, tick_spacing: tickSpacing } = rows[0]!;
+    const { id, token0: currency0, token1: currency1, hooks, tick_spacing: tickSpacing } = rows[0]!;
+    expect([currency0, currency1]).toEqual([NATIVE, token('USDC')]);
     const key = { currency0, currency1, fee: DYNAMIC_FEE, tickSpacing, hooks };
-    await mined(
-      client().writeContract({
-        address: hooks,
-        abi: feeHookAbi,
-        functionName: 'setFee',
-        args: [key, 1],
-        chain: null,
-      }),
-    );
+    const setFee = (fee: number) =>
+      mined(
+        client().writeContract({
+          address: hooks,
+          abi: feeHookAbi,
+          functionName: 'setFee',
+          args: [key, fee],
+          chain: null,
+        }),
+      );
+    const graphql = createGraphqlClient({ baseUrl: `http://127.0.0.1:${gateway.port}` });
+    const feeRange = async () =>
+      (await graphql(poolFeesDocument, { chainId: L1, poolId: id })).pool?.feeRange;
+    const sale = request({ amount: String(E18 / 100n), maxLegs: 1, protocols: ['v4'] });
+
+    await setFee(1);
     await isAtHead();
-    const process = request({
-      tokenIn: currency0,
-      tokenOut: currency1,
-      amount: String(E18 / 100n),
-      maxLegs: 1,
-    });
-    const quote = await gateway.quote({ ...process, protocols: ['v4'] });
+    const quote = await gateway.quote(sale);
     const [hop] = quote.paths[0]!.pools;
-    expect(hop).toBeDefined();
-    expect(hop?.hooks).not.toBe(hooks);
+    expect(hop?.hooks).toBe(hooks);
     expect(quote.amountOut).toBe(String(await onChain(hop!, 'exactIn', E18 / 100n)));
+    expect(await verified(quote)).toMatchObject({ verdict: 'valid' });
+    expect(String(await bought(quote))).toBe(quote.amountOut);
+    await until('the fee of the swap', async () => (await feeRange())?.low === 1);
+    expect(await feeRange()).toMatchObject({ current: 1, low: 1 });
+
+    await setFee(100_000);
+    await isAtHead();
+    const later = await gateway.quote(sale);
+    expect(later.paths[0]!.pools[0]!.hooks).not.toBe(hooks);
+    expect(await feeRange()).toMatchObject({ current: 100_000, low: 1 });
   });
 });
 
@@ -782,69 +889,6 @@ describe('a pool with a hook that sets the fee of each swap', () => {
     expect(purchase.paths[0]?.pools[0]?.hooks).not.toBe(HOOK);
   });
 
-  /** The quote's route, as a swap is built from it. */
-  const routeOf = ({ paths, ...quote }: ApiQuote) => ({
-    kind: quote.kind,
-    amountIn: BigInt(quote.amountIn),
-    amountOut: BigInt(quote.amountOut),
-    paths: paths.map(({ share, pools, amounts, ...path }) => ({
-      share,
-      amountIn: BigInt(path.amountIn),
-      amountOut: BigInt(path.amountOut),
-      ...(amounts && { amounts: amounts.map(BigInt) }),
-      hops: pools.map(({ poolId, address, tickSpacing, hooks, ...hop }) => ({
-        ...hop,
-        poolId: (poolId ?? address)!,
-        ...(tickSpacing !== undefined && { tickSpacing }),
-        ...(hooks && { hooks }),
-      })),
-    })),
-  });
-
-  /** Executes a sale of ether for dollars; returns how much the balance of dollars has grown. */
-  async function bought(quote: ApiQuote): Promise<bigint> {
-    const { timestamp } = await client().getBlock();
-    const route = routeOf(quote);
-    const base = {
-      chainId: L1,
-      tokenIn: NATIVE,
-      tokenOut: token('USDC'),
-      recipient: TEST_WALLET,
-      deadline: timestamp + 1_800n,
-    };
-    const plan = buildSwap({ ...base, contracts, route: { ...base, ...route }, slippageBps: 1 });
-    const { universalRouter: router } = contracts;
-    const { minAmountOut, maxAmountIn, to, data, value } = plan;
-    const limits = { ...(minAmountOut && { minAmountOut }), ...(maxAmountIn && { maxAmountIn }) };
-    const intent = { ...base, ...route, ...limits, router, value } as SwapIntent;
-    expect(checkSwap(plan, intent)).toMatchObject({ ok: true });
-    const balance = () =>
-      client().readContract({
-        address: token('USDC'),
-        abi: erc20Abi,
-        functionName: 'balanceOf',
-        args: [TEST_WALLET],
-      });
-    const had = await balance();
-    await mined(client().sendTransaction({ to, data, value, gas: 4_000_000n, chain: null }));
-    return (await balance()) - had;
-  }
-
-  /** What a device finds that does not trust the gateway. */
-  const verified = (quote: ApiQuote) =>
-    verifyQuoteProof(
-      client(),
-      { contracts, hubs: [] },
-      {
-        block: { number: BigInt(quote.blockNumber), hash: quote.blockHash },
-        tokenIn: NATIVE,
-        tokenOut: token('USDC'),
-        amount: BigInt(quote.kind === 'exactIn' ? quote.amountIn : quote.amountOut),
-        transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
-        ...routeOf(quote),
-      },
-    );
-
   const throughHook = ({ paths }: ApiQuote) =>
     paths.flatMap(({ pools }) => pools).filter(({ hooks }) => hooks === HOOK).length;
 
@@ -854,8 +898,8 @@ describe('a pool with a hook that sets the fee of each swap', () => {
   });
 
   test.each([
+    { kind: 'exactOut', amount: '6000000000' },
     { kind: 'exactIn', amount: String(60n * E18), merging: true },
-    { kind: 'exactOut', amount: '180000000000' },
   ] as const)('takes a part of a larger swap, which pays the quoted amounts: %o', async (changes) => {
     await isAtHead();
     const quote = await gateway.quote(request(changes));
@@ -869,6 +913,33 @@ describe('a pool with a hook that sets the fee of each swap', () => {
     expect(await verified(false_)).toEqual({ verdict: 'invalid', fault: 'AMOUNTS_DIFFER' });
     const received = await bought(quote);
     expect(received).toBe(BigInt(quote.amountOut));
+  });
+});
+
+describe('a pool whose hook keeps a part of each swap', () => {
+  const throughHook = ({ paths }: ApiQuote) =>
+    paths.filter(({ pools }) => pools.some(({ hooks }) => hooks === swapFeeHook.toLowerCase()));
+
+  test.each([
+    { kind: 'exactIn', amount: String(100n * E18), merging: true },
+    { kind: 'exactOut', amount: String(10_000n * E18) },
+  ] as const)('shares a trade with others, which pays the quoted amounts: %o', async (changes) => {
+    await isAtHead();
+    const link = token('LINK');
+    const quote = await gateway.quote(request({ ...changes, tokenOut: link }));
+    expect(throughHook(quote)).toHaveLength(1);
+    expect(quote.paths.length).toBeGreaterThan(1);
+    expect(await verified(quote, link)).toMatchObject({ verdict: 'unproven' });
+    expect(await bought(quote, link)).toBe(BigInt(quote.amountOut));
+  });
+
+  test('is a hop among others', async () => {
+    await isAtHead();
+    const quote = await gateway.quote(
+      request({ tokenIn: token('LINK'), amount: String(10_000n * E18), merging: true }),
+    );
+    const [path] = throughHook(quote);
+    expect(path!.pools.length).toBeGreaterThan(1);
   });
 });
 

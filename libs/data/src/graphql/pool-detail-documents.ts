@@ -1,6 +1,6 @@
 /**
  * GraphQL documents of a pool's page, with the zod schemas of their responses: details with liquidity around the price,
- * price candles, and TVL and volume per day.
+ * the fee that a hook sets, price candles, and TVL and volume per day.
  */
 import * as z from 'zod/mini';
 import { graphqlDocument } from './document.ts';
@@ -8,10 +8,27 @@ import type { CandlePeriod } from './market-documents.ts';
 import { baseUnits, usd } from './parts.ts';
 import { POOL_NAME, poolName } from './pool-documents.ts';
 
+const feeRangeSchema = z.object({
+  /** Hundredths of a basis point: at the head, and of the swaps of thirty days; null if unknown. */
+  current: z.nullable(z.int()),
+  low: z.nullable(z.int()),
+  high: z.nullable(z.int()),
+});
+export type FeeRange = z.infer<typeof feeRangeSchema>;
+const FEE_RANGE = 'feeRange { current low high }';
+
+/** The fee of a pool whose hook sets it; null for other pools. */
+export const poolFeesDocument = graphqlDocument<{ chainId: number; poolId: string }>()(
+  `query PoolFees($chainId: Int!, $poolId: Hex!) { pool(chainId: $chainId, poolId: $poolId) { ${FEE_RANGE} } }`,
+  z.object({ pool: z.nullable(z.object({ feeRange: z.nullable(feeRangeSchema) })) }),
+);
+
 const trading = z.object({ volumeUsd: usd, feesUsd: usd });
 
 export const poolDetailSchema = z.object({
   ...poolName,
+  /** Null if the fee is fixed. */
+  feeRange: z.nullable(feeRangeSchema),
   sqrtPriceX96: baseUnits,
   tick: z.nullable(z.int()),
   tickSpacing: z.nullable(z.int()),
@@ -31,7 +48,7 @@ export type PoolDetail = z.infer<typeof poolDetailSchema>;
 
 export const poolDetailDocument = graphqlDocument<{ chainId: number; poolId: string }>()(
   `query PoolDetail($chainId: Int!, $poolId: Hex!) {
-     pool(chainId: $chainId, poolId: $poolId) { ${POOL_NAME} sqrtPriceX96 tick tickSpacing balance0 balance1
+     pool(chainId: $chainId, poolId: $poolId) { ${POOL_NAME} ${FEE_RANGE} sqrtPriceX96 tick tickSpacing balance0 balance1
        tvlUsd createdAt feeApr rewardApr day { volumeUsd feesUsd } month { volumeUsd feesUsd }
        tickLiquidity(first: 100) { tick liquidity } } }`,
   z.object({ pool: z.nullable(poolDetailSchema) }),

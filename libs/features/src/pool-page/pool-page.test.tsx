@@ -28,6 +28,7 @@ const POOL = {
   poolId: ID,
   protocol: 'V4',
   fee: 3_000,
+  feeRange: null,
   tick: 0,
   tickSpacing: 60,
   token0: token('1', 'AAA', 18),

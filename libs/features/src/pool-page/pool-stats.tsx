@@ -1,11 +1,12 @@
 import type { PoolDetail } from '@cenote/data';
-import { formatPercent, NO_FIGURE, useMoney, useText } from '@cenote/i18n';
+import { formatPercent, NO_FIGURE, type Translate, useMoney, useText } from '@cenote/i18n';
 import { Stats } from '../entity/figures/stats.tsx';
+import { feeRangeTexts } from '../liquidity/pool/fee-range-texts.ts';
 
 const BPS = 10_000;
 
 /**
- * A pool's figures: TVL, APR of fees and rewards, volume and fees of a day and of a month; placeholders while `pool` is
+ * A pool's figures: TVL, APR of fees and rewards, a fee that its hook sets, volume and fees of a day and of a month; placeholders while `pool` is
  * undefined.
  */
 export function PoolStats({ pool }: { pool: PoolDetail | undefined }) {
@@ -33,6 +34,7 @@ export function PoolStats({ pool }: { pool: PoolDetail | undefined }) {
         ...(pool?.rewardApr
           ? [{ id: 'reward-apr', label: t('entity.pools.rewardApr'), value: part(pool.rewardApr) }]
           : []),
+        ...feeStats(t, pool),
         { id: 'volume', label: t('entity.volume'), value: total(pool?.day.volumeUsd) },
         { id: 'fees', label: t('entity.pools.fees'), value: total(pool?.day.feesUsd) },
         {
@@ -48,4 +50,14 @@ export function PoolStats({ pool }: { pool: PoolDetail | undefined }) {
       ]}
     />
   );
+}
+
+/** Figures of a fee that the pool's hook sets. */
+function feeStats(t: Translate, pool: PoolDetail | undefined) {
+  if (!pool?.feeRange) return [];
+  const { now, month } = feeRangeTexts(t, pool.feeRange);
+  return [
+    { id: 'fee-now', label: t('entity.pools.feeNow'), value: now ?? NO_FIGURE },
+    { id: 'fee-month', label: t('entity.pools.feeMonth'), value: month ?? NO_FIGURE },
+  ];
 }

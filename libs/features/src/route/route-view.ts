@@ -1,6 +1,6 @@
 /**
  * `routeView()`: returns the display data of a route: paths with shares, hops with protocol and fee. Also: their types
- * `PathView` and `HopView`.
+ * `PathView` and `HopView`, and `dynamicHops()`, one hop for each pool whose hook sets the fee.
  */
 import { type Address, isNative, lower, NATIVE } from '@cenote/chains';
 import { DYNAMIC_FEE, type Hop, type RouteQuote } from '@cenote/trading';
@@ -50,4 +50,10 @@ export function routeView(route: RouteQuote, wrappedNative: Address): PathView[]
       })),
     }))
     .sort((a, b) => b.shareBps - a.shareBps);
+}
+
+/** Returns one hop for each pool whose hook sets the fee. */
+export function dynamicHops(paths: readonly PathView[]): HopView[] {
+  const hops = paths.flatMap((path) => path.hops).filter(({ feeBps }) => feeBps === undefined);
+  return [...new Map(hops.map((hop) => [hop.poolId, hop])).values()];
 }

@@ -1,8 +1,8 @@
 /**
- * `buildRestrictedPools()`: deploys the hooks that restrict liquidity, and opens a pool of each; the market maker owns
+ * `buildRestrictedPools()`: deploys the hooks that restrict liquidity or swaps, and opens a pool of each; the market maker owns
  * the positions.
  */
-import type { Address, LocalContracts } from '@cenote/chains';
+import { type Address, isNative, type LocalContracts } from '@cenote/chains';
 import { encodeFunctionData, parseAbi } from 'viem';
 import { MARKET_MAKER } from '../accounts.ts';
 import type { Builder } from '../anvil/builder.ts';
@@ -36,7 +36,7 @@ export interface RestrictedPoolsInput {
 /** Takes two blocks. The market maker has approved all tokens. */
 export async function buildRestrictedPools(input: RestrictedPoolsInput): Promise<void> {
   const { builder, chainId, seed, contracts, compiled, hooks } = input;
-  const { noRemoval, liquidityFee } = hooks;
+  const { noRemoval, liquidityFee, swapFee } = hooks;
   const plans = RESTRICTED_POOLS.map((spec) => planPool(chainId, spec, seed));
   builder.add(
     create2('NoRemovalHook', compiled.NoRemovalHook, [], noRemoval.salt).transaction,
@@ -46,8 +46,12 @@ export async function buildRestrictedPools(input: RestrictedPoolsInput): Promise
       [contracts.v4PoolManager],
       liquidityFee.salt,
     ).transaction,
+    create2('SwapFeeHook', compiled.SwapFeeHook, [contracts.v4PoolManager], swapFee.salt)
+      .transaction,
   );
-  for (const [token, amount] of poolNeeds(plans)) builder.add(mintTransaction(token, amount));
+  for (const [token, amount] of poolNeeds(plans)) {
+    if (!isNative(token)) builder.add(mintTransaction(token, amount));
+  }
   await builder.mine();
   for (const plan of plans) builder.add(...poolTransactions(plan, contracts, hooks));
   await builder.mine();

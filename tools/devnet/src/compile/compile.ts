@@ -50,6 +50,7 @@ const UNITS = [
     ],
   },
   { folders: ['liquidity-hooks'], names: ['NoRemovalHook', 'LiquidityFeeHook'] },
+  { folders: ['swap-hooks'], names: ['SwapFeeHook'] },
   { folders: ['rehearsal'], names: ['NoReturnToken', 'ManyPools', 'PlainToken'] },
   { folders: ['rollup'], names: ['DevGasPriceOracle'] },
   { folders: ['seed'], names: ['PoolFinder', 'TickReader'] },

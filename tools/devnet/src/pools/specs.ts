@@ -7,7 +7,13 @@ import { DYNAMIC_FEE } from '@cenote/trading';
 /** The native coin in a v4 pool; it has the price of WETH. */
 export const NATIVE_KEY = 'ETH';
 
-export type HookName = 'none' | 'dynamicFee' | 'swapCounter' | 'noRemoval' | 'liquidityFee';
+export type HookName =
+  | 'none'
+  | 'dynamicFee'
+  | 'swapCounter'
+  | 'noRemoval'
+  | 'liquidityFee'
+  | 'swapFee';
 
 interface SpecBase {
   /** Token keys, in any order. */

@@ -24,6 +24,7 @@ export const HOOK_FLAGS = {
   beforeRemoveLiquidity: 1 << 9,
   afterRemoveLiquidity: 1 << 8,
   afterSwap: 1 << 6,
+  afterSwapReturnDelta: 1 << 2,
   afterAddLiquidityReturnDelta: 1 << 1,
   afterRemoveLiquidityReturnDelta: 1 << 0,
 } as const;
@@ -80,6 +81,11 @@ export function mineHooks(compiled: Compiled, poolManager: Address): Hooks {
         HOOK_FLAGS.afterRemoveLiquidity |
         HOOK_FLAGS.afterAddLiquidityReturnDelta |
         HOOK_FLAGS.afterRemoveLiquidityReturnDelta,
+    ),
+    swapFee: mineHookSalt(
+      compiled.SwapFeeHook,
+      args,
+      HOOK_FLAGS.afterSwap | HOOK_FLAGS.afterSwapReturnDelta,
     ),
   };
 }

@@ -36,6 +36,7 @@ export const addressesOf = (hooks: Hooks): HookAddresses => ({
   swapCounter: hooks.swapCounter.address,
   noRemoval: hooks.noRemoval.address,
   liquidityFee: hooks.liquidityFee.address,
+  swapFee: hooks.swapFee.address,
 });
 
 const ratioOf = (sqrtPriceX96: bigint): number => (Number(sqrtPriceX96) / 2 ** 96) ** 2;

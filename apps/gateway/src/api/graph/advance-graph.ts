@@ -5,7 +5,7 @@
  */
 import { type Contracts, type Hex, lower, poolEmitters } from '@cenote/chains';
 import {
-  DYNAMIC_FEE,
+  hasDynamicFee,
   MAX_TICK,
   MIN_TICK,
   type Pool,
@@ -26,6 +26,8 @@ const RANGE = 50;
 const BATCH = 16;
 /** Maximum number of pools whose fees are read at each head. */
 const MAX_FEES = 500;
+/** 100 %. */
+const WHOLE_FEE = 1_000_000;
 /** Maximum number of pools that are read again at a head. */
 const MAX_READ = 100;
 /** A pool is read again if its price is less than this many ticks from the end of the known ones: five percent. */
@@ -118,17 +120,18 @@ async function forward(
 
 /**
  * Reads fees that hooks set, which emit no event, at each new head: those of the oldest pools with liquidity, since
- * anyone can create thousands of pools.
+ * anyone can create thousands of pools. The others get a fee of 100 %, at which no route uses them.
  */
 async function readFees(graph: PoolGraph, source: ChainSource): Promise<PoolEvent[]> {
-  const ids: Hex[] = [];
-  for (const pool of graph.pools.values()) {
-    if (pool.protocol !== 'v4' || pool.fee !== DYNAMIC_FEE || pool.ticks.length === 0) continue;
-    if (ids.push(pool.id) === MAX_FEES) break;
-  }
-  if (ids.length === 0) return [];
+  const dynamic = [...graph.pools.values()].flatMap((pool) =>
+    pool.protocol === 'v4' && hasDynamicFee(pool) && pool.ticks.length > 0 ? [pool] : [],
+  );
+  const [read, unread] = [dynamic.slice(0, MAX_FEES), dynamic.slice(MAX_FEES)];
+  if (read.length === 0) return [];
+  const ids = read.map(({ id }) => id);
   const fees = await source.v4Fees(ids, graph.head.number);
-  return fees.map((fee) => ({ kind: 'v4Fees', ...fee }));
+  const missing = unread.map(({ id, protocolFee }) => ({ id, lpFee: WHOLE_FEE, protocolFee }));
+  return [...fees, ...missing].map((fee) => ({ kind: 'v4Fees', ...fee }));
 }
 
 /**

@@ -1,5 +1,5 @@
 /**
- * `createMarketQueries()`: queries the index for one chain's transactions, transfers, candles, flows and past prices.
+ * `createMarketQueries()`: queries the index for one chain's transactions, transfers, candles, flows, past prices and fees.
  * Also: `MarketQueries`, the interface of the result.
  */
 import type { Hex } from '@cenote/chains';
@@ -18,6 +18,7 @@ import {
 } from './candles/pool-candles.ts';
 import type { PriceCandle } from './candles/price-series.ts';
 import { type FlowRow, readFlows } from './history/pool-flows.ts';
+import { type FeeRange, readFeeRange } from './pools/fee-range.ts';
 import { type PastPrices, type PricedMoment, readPastPrices } from './prices/past-prices.ts';
 import {
   readTransactions,
@@ -61,6 +62,8 @@ export interface MarketQueries {
   /** Reads the net flows of all pools from `since` until before `until`, by period. */
   flows(since: number, period: number, until?: number): Promise<FlowRow[]>;
   pastPrices(moments: readonly PricedMoment[]): Promise<PastPrices>;
+  /** Reads the lowest and highest fee that swaps in a pool with a dynamic fee paid since a day. */
+  feeRange(pool: Hex, since: number): Promise<FeeRange>;
 }
 
 export function createMarketQueries(
@@ -82,5 +85,6 @@ export function createMarketQueries(
     tokenVolumes: (...args) => orNotReady(readTokenVolumes(database, schema, chainId, ...args)),
     flows: (...args) => orNotReady(readFlows(database, schema, chainId, ...args)),
     pastPrices: (...args) => orNotReady(readPastPrices(database, schema, chainId, ...args)),
+    feeRange: (...args) => orNotReady(readFeeRange(database, schema, chainId, ...args)),
   };
 }

@@ -106,6 +106,9 @@ export function fakeMarket(
     async flows(since, _period, until = Number.POSITIVE_INFINITY) {
       return index.flows.filter(({ start }) => start >= since && start < until);
     },
+    async feeRange() {
+      return { low: 500, high: 12_000 };
+    },
     async pastPrices() {
       return (id) => {
         const root = index.past.get(id);

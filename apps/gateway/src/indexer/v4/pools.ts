@@ -15,9 +15,9 @@ import { addLiquidityEvent } from '../pools/liquidity-events.ts';
 import { addSwap } from '../pools/swaps.ts';
 import { changeLiquidity } from '../pools/tick-liquidity.ts';
 import { addToken } from '../tokens/tokens.ts';
+import { DYNAMIC_FEE } from './dynamic-fee.ts';
+import { addFee } from './fee-days.ts';
 import { modifyPosition } from './positions.ts';
-
-const DYNAMIC_FEE = 8_388_608;
 
 ponder.on('V4PoolManager:Initialize', async ({ event, context }) => {
   const { id, currency0, currency1, fee, tickSpacing, hooks, sqrtPriceX96, tick } = event.args;
@@ -92,6 +92,7 @@ ponder.on('V4PoolManager:Swap', async ({ event, context }) => {
     growth,
     tick,
   });
+  await addFee(context, pool, timestamp, fee);
   await moveAnchor(context, event);
 });
 

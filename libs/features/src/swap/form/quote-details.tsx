@@ -6,6 +6,7 @@ import { NATIVE } from '@cenote/chains';
 import { formatPercent, formatTokenAmount, useMoney, useText } from '@cenote/i18n';
 import { priceImpactLevel } from '@cenote/trading';
 import { Badge } from '@cenote/ui';
+import { lazyPart } from '../../lazy/lazy-part.tsx';
 import { QuoteRefreshButton } from '../../live-quote/quote-refresh-button.tsx';
 import { DetailRow } from '../../quote/detail-row.tsx';
 import { IMPACT_TONE } from '../../quote/impact-tone.ts';
@@ -13,7 +14,9 @@ import type { Quote } from '../../quote/quote-query.ts';
 import { RateButton } from '../../quote/rate-button.tsx';
 import { TokenFeeRows } from '../../quote/token-fee-rows.tsx';
 import { QuoteProofLine } from '../../quote-proof/quote-proof-line.tsx';
+import type { DynamicFeesProps } from '../../route/dynamic-fees.tsx';
 import { RouteFold } from '../../route/route-fold.tsx';
+import { dynamicHops, routeView } from '../../route/route-view.ts';
 import { useHealth } from '../../status/use-health.ts';
 import type { Token } from '../../tokens/list/token.ts';
 import { safetyOf } from '../../tokens/safety/safety.ts';
@@ -24,6 +27,10 @@ import { SwapCostText } from '../review/swap-cost-text.tsx';
 import { useFormSteps } from '../review/use-form-steps.ts';
 import { splitGainUsd } from './split-gain.ts';
 import type { SwapForm } from './use-swap-form.ts';
+
+const DynamicFees = lazyPart<DynamicFeesProps>(() => import('../../route/dynamic-fees.tsx'), {
+  isQuiet: true,
+});
 
 export interface QuoteDetailsProps {
   form: SwapForm;
@@ -146,6 +153,7 @@ export default function QuoteDetails({ form, quote, input, output, flow }: Quote
 function RouteSummary({ form, quote, input, output }: QuoteDetailsProps) {
   const t = useText();
   const money = useMoney();
+  const dynamic = dynamicHops(routeView(quote.route, form.network.wrappedNative));
   const gain = splitGainUsd(quote, { input, output, coin: form.list.find(NATIVE) });
   return (
     <RouteFold
@@ -157,6 +165,9 @@ function RouteSummary({ form, quote, input, output }: QuoteDetailsProps) {
       list={form.list}
       data-testid="route-toggle"
     >
+      {dynamic.length > 0 && (
+        <DynamicFees chainId={form.network.id} hops={dynamic} find={form.list.find} />
+      )}
       {gain !== undefined && (
         <p className="f-route-gain" data-testid="route-gain">
           {t('swap.route.gain', { amount: money.format(gain) })}

@@ -5,7 +5,7 @@
 import { type Contracts, type Hex, lower, poolEmitters } from '@cenote/chains';
 import { addChange, mergeTicks, type TickChanges } from '../../pools/events.ts';
 import type { Pool } from '../../pools/pool.ts';
-import { followsState } from '../../routing/pool-selection/hook-permissions.ts';
+import { followsState, hasDynamicFee } from '../../routing/pool-selection/hook-permissions.ts';
 import { assertOnChain } from '../block.ts';
 import type { BlockId, ChainClient } from '../chain-client.ts';
 import { isProven, type PoolKey } from '../read/pool-key.ts';
@@ -77,7 +77,8 @@ async function advance(
   logs: readonly PositionedLog[],
   block: BlockId,
 ): Promise<Discovered> {
-  const keys = new Map<Hex, PoolKey>();
+  // No log shows that a hook has changed a fee.
+  const keys = new Map<Hex, PoolKey>([...before].filter(([, pool]) => hasDynamicFee(pool)));
   const changes = new Map<Hex, TickChanges>();
   const protocol = new Set(poolEmitters(contracts));
   for (const log of logs) {

@@ -1,5 +1,4 @@
 import type { Address } from '@cenote/chains';
-import { DYNAMIC_FEE } from '../../pools/pool.ts';
 import {
   changesAmounts,
   changesLiquidityAmounts,
@@ -54,26 +53,19 @@ describe('mayBlockRemoval', () => {
 
 describe('followsState', () => {
   it.each([
-    ['is true without a hook', hook(0), 500, true],
-    ['is true for a hook that is called on liquidity changes', hook(0x3f00), 500, true],
-    ['is false for a hook that is called before swaps', hook(1 << 7), 500, false],
-    ['is false for a hook that is called after swaps', hook(1 << 6), 500, false],
-    ['is false for a hook that changes amounts', hook((1 << 6) | (1 << 2)), 500, false],
+    ['is true without a hook', hook(0), true],
+    ['is true for a hook that is called on liquidity changes', hook(0x3f00), true],
+    ['is true for a hook that may set the fee between swaps', hook(1 << 12), true],
+    ['is false for a hook that is called before swaps', hook(1 << 7), false],
+    ['is false for a hook that is called after swaps', hook(1 << 6), false],
+    ['is false for a hook that changes amounts', hook((1 << 6) | (1 << 2)), false],
     [
       'is true for a known hook that is called after swaps',
       '0x24D5b03df2875e6c252295f6bbb4cae8b07f4040',
-      500,
       true,
     ],
-    ['is false for a hook that sets the fee', hook(1 << 12), DYNAMIC_FEE, false],
-    [
-      'is false for a known hook that sets the fee',
-      '0x24d5b03df2875e6c252295f6bbb4cae8b07f4040',
-      DYNAMIC_FEE,
-      false,
-    ],
-  ] as const)('%s', (_, hooks, fee, expected) => {
-    expect(followsState({ hooks, fee })).toBe(expected);
+  ] as const)('%s', (_, hooks, expected) => {
+    expect(followsState({ hooks })).toBe(expected);
   });
 });
 

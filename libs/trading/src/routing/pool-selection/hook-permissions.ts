@@ -1,10 +1,10 @@
 /**
  * Permissions of a v4 hook, read from the lowest 14 bits of its address (v4-core, Hooks.sol): `hookPermissions()`
- * (names), `changesAmounts()` (of swaps), `changesLiquidityAmounts()`, `changesDeposits()`, `mayBlockRemoval()`, and `followsState()`, whether
- * swaps through a v4 pool follow from its state alone. Also: `HOOK_PERMISSIONS`, all names.
+ * (names), `changesAmounts()` (of swaps), `changesLiquidityAmounts()`, `changesDeposits()`, `mayBlockRemoval()`, `followsState()`, whether
+ * swaps through a v4 pool follow from its state alone, and `hasDynamicFee()`. Also: `HOOK_PERMISSIONS`, all names.
  */
 import { type Address, lower } from '@cenote/chains';
-import { DYNAMIC_FEE, type V4Pool } from '../../pools/pool.ts';
+import { DYNAMIC_FEE, type Pips, type Pool, type V4Pool } from '../../pools/pool.ts';
 
 const BEFORE_REMOVE_LIQUIDITY = 1 << 9;
 const AFTER_REMOVE_LIQUIDITY = 1 << 8;
@@ -54,14 +54,17 @@ const KNOWN_HOOKS: ReadonlySet<Address> = new Set<Address>([
 ]);
 
 /**
- * Whether every swap through a v4 pool returns the amounts of its state: its fee is fixed, and its hook is not called
- * in swaps or is known not to affect them. Other pools are excluded from routes, bounds and prices that are computed
- * from states.
- * @param pool `hooks` in any letter case, `fee` that of the pool's key
+ * Whether every swap through a v4 pool returns the amounts of its state: its hook is not called in swaps, or is known
+ * not to affect them. A dynamic fee is part of the state: the hook can change it between two swaps, as anyone who
+ * provides a pool's liquidity can remove it. Other pools are excluded from routes and bounds that are computed from states.
+ * @param pool `hooks` in any letter case
  */
-export const followsState = ({ hooks, fee }: Pick<V4Pool, 'hooks' | 'fee'>): boolean =>
-  fee !== DYNAMIC_FEE &&
-  ((Number.parseInt(hooks.slice(-4), 16) & CALLED_IN_SWAPS) === 0 || KNOWN_HOOKS.has(lower(hooks)));
+export const followsState = ({ hooks }: Pick<V4Pool, 'hooks'>): boolean =>
+  (Number.parseInt(hooks.slice(-4), 16) & CALLED_IN_SWAPS) === 0 || KNOWN_HOOKS.has(lower(hooks));
+
+/** Whether a pool's hook sets its fee, which then may change at any time without an event. */
+export const hasDynamicFee = (pool: Pick<Pool, 'protocol'> & { fee?: Pips }): boolean =>
+  pool.protocol === 'v4' && pool.fee === DYNAMIC_FEE;
 
 /** All permissions, starting with the highest bit. */
 export const HOOK_PERMISSIONS = [

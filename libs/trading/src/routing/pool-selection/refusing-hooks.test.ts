@@ -18,6 +18,7 @@ const pool = (
   tick: number,
   liquidity: bigint,
   fee = 500,
+  lpFee = 500,
 ): Pool => ({
   protocol: 'v4',
   id: `0x${id.repeat(64)}` as Hex,
@@ -26,7 +27,7 @@ const pool = (
   fee,
   tickSpacing: 10,
   hooks,
-  lpFee: 500,
+  lpFee,
   protocolFee: 0,
   sqrtPriceX96: root,
   tick,
@@ -39,18 +40,45 @@ const pool = (
 
 const SWAPS_OF = [10n ** 6n, 10n ** 9n, 10n ** 12n];
 
-describe.each([
-  ['may revert the swap', AFTER_SWAP, 500],
-  ['sets its fee', AFTER_INITIALIZE, DYNAMIC_FEE],
-] as const)('a better pool whose hook %s', (_, hooks, fee) => {
+describe('a better pool whose hook may revert the swap', () => {
   it.each(SWAPS_OF)('is not in a route for a swap of %d units', (amount) => {
     const honest = pool('a', NONE, Q96, 0, 10n ** 16n);
     // Ten per cent better, with a ten-thousandth of the liquidity: nobody else can use it.
-    const trap = pool('b', hooks, (Q96 * 105n) / 100n, 975, 10n ** 12n, fee);
+    const trap = pool('b', AFTER_SWAP, (Q96 * 105n) / 100n, 975, 10n ** 12n);
     const router = createRouter([honest, trap], { wrappedNative: WETH });
     const { paths } = router.quote({ tokenIn: USDC, tokenOut: WETH, amount, kind: 'exactIn' });
     const used = new Set(paths.flatMap(({ hops }) => hops.map(({ poolId }) => poolId)));
     expect([...used]).toEqual([honest.id]);
+  });
+});
+
+describe('a pool whose hook sets its fee', () => {
+  const other = pool('a', NONE, Q96, 0, 10n ** 16n, 3_000, 3_000);
+  const swap = { tokenIn: USDC, tokenOut: WETH, amount: SWAPS_OF[1]!, kind: 'exactIn' } as const;
+  const routed = (lpFee: number) => {
+    const dynamic = pool('b', AFTER_INITIALIZE, Q96, 0, 10n ** 16n, DYNAMIC_FEE, lpFee);
+    const router = createRouter([other, dynamic], { wrappedNative: WETH });
+    return { router, quote: router.quote(swap) };
+  };
+
+  it.each([
+    ['is used at a low fee', 500, 'b'],
+    ['is not used at a high one', 20_000, 'a'],
+    ['is not used at a fee of 100 %', 1_000_000, 'a'],
+  ] as const)('%s', (_, lpFee, id) => {
+    const { quote } = routed(lpFee);
+    expect(quote.paths.map(({ hops }) => hops[0]!.poolId[2])).toEqual([id]);
+    const fee = BigInt(Math.min(lpFee, 3_000));
+    expect(quote.amountOut).toBeGreaterThan((swap.amount * (999_990n - fee)) / 1_000_000n);
+    expect(quote.amountOut).toBeLessThanOrEqual((swap.amount * (1_000_000n - fee)) / 1_000_000n);
+  });
+
+  it('is left once its fee has risen, and its bound follows', () => {
+    const { router, quote } = routed(500);
+    router.update(pool('b', AFTER_INITIALIZE, Q96, 0, 10n ** 16n, DYNAMIC_FEE, 20_000));
+    const later = router.quote(swap);
+    expect(later.paths[0]!.hops[0]!.poolId).toBe(other.id);
+    expect(later.bound!).toBeLessThan(quote.amountOut);
   });
 });
 

@@ -56,9 +56,9 @@ export function checkHooks(world: TestWorld): void {
       expect(Number(after) / Number(before)).toBeCloseTo(0.9 / 0.9975, 3);
     });
 
-    it('only the counting hook is supported in routes', () => {
+    it('both are supported in routes', () => {
       expect(followsState(key('swapCounter'))).toBe(true);
-      expect(followsState(key('dynamicFee'))).toBe(false);
+      expect(followsState(key('dynamicFee'))).toBe(true);
     });
 
     it('the counting hook counts a swap through the universal router', async () => {

@@ -3,9 +3,10 @@
  * `tokenNode()`, the node of a token by address, also if it is unknown.
  */
 import { NATIVE } from '@cenote/chains';
-import { changesAmounts, DYNAMIC_FEE } from '@cenote/trading';
+import { changesAmounts, DYNAMIC_FEE, poolFee } from '@cenote/trading';
 import type { TokenFigures, Trading } from '../../market/figures.ts';
 import type { Market } from '../../market/market.ts';
+import type { FeeRange } from '../../market/pools/fee-range.ts';
 import { aprOf, valueUsd } from '../../market/pools/pool-figures.ts';
 import { priceHistoryTo } from '../../market/token-figures.ts';
 import { builder } from '../builder.ts';
@@ -138,6 +139,25 @@ const TradingType = builder.objectRef<Trading>('Trading').implement({
   }),
 });
 
+const FeeRangeType = builder
+  .objectRef<FeeRange & { current: number | null }>('FeeRange')
+  .implement({
+    description: 'Fee of a pool whose hook sets it, in hundredths of a basis point.',
+    fields: (t) => ({
+      current: t.exposeInt('current', {
+        description: 'At the head; null if it is unknown.',
+        nullable: true,
+      }),
+      low: t.exposeInt('low', {
+        description: 'The lowest fee that swaps paid in the last 30 days; null without swaps.',
+        nullable: true,
+      }),
+      high: t.exposeInt('high', { nullable: true }),
+    }),
+  });
+
+const DAY = 86_400;
+
 PoolType.implement({
   description: 'A pool, its balances and its trading statistics.',
   fields: (t) => ({
@@ -161,6 +181,20 @@ PoolType.implement({
       description: 'Hundredths of a basis point; null if set by the hook.',
       nullable: true,
       resolve: ({ pool }) => (pool.fee === DYNAMIC_FEE ? null : pool.fee),
+    }),
+    feeRange: t.field({
+      description: 'Null if the fee is fixed.',
+      type: FeeRangeType,
+      nullable: true,
+      resolve: async ({ pool: { chainId, id, fee } }, _args, context) => {
+        if (fee !== DYNAMIC_FEE) return null;
+        const { engine, follower, marketQueries } = chainOf(context, chainId);
+        const pool = engine.pools.get(id);
+        const now = follower.head?.timestamp ?? Math.floor(Date.now() / 1_000);
+        const today = now - (now % DAY);
+        const current = pool ? poolFee(pool, true) : null;
+        return { current, ...(await marketQueries.feeRange(id, today - 29 * DAY)) };
+      },
     }),
     tickSpacing: t.int({ nullable: true, resolve: ({ pool }) => pool.tickSpacing }),
     hook: t.field({

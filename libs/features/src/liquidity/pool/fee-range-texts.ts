@@ -1,0 +1,14 @@
+import type { FeeRange } from '@cenote/data';
+import type { Translate } from '@cenote/i18n';
+import { formatFee } from '../../entity/figures/pool-name.tsx';
+
+/** Returns the fee of a pool whose hook sets it as texts: now, and in the last thirty days; undefined if unknown. */
+export function feeRangeTexts(
+  t: Translate,
+  { current, low, high }: FeeRange,
+): { now: string | undefined; month: string | undefined } {
+  const now = current === null ? undefined : formatFee(current);
+  if (low === null || high === null) return { now, month: undefined };
+  const [from, to] = [formatFee(low), formatFee(high)];
+  return { now, month: low === high ? from : t('entity.pools.feeBetween', { from, to }) };
+}
