@@ -323,3 +323,10 @@ describe("the connected account's positions", () => {
     expect(screen.queryByTestId('own-positions')).toBeNull();
   });
 });
+
+it('shows the fee that a hook sets, now and in thirty days', async () => {
+  pool = { ...POOL, fee: null, feeRange: { current: 500, low: 500, high: 12_000 } };
+  await show();
+  await screen.findByTestId('stat-fee-now');
+  expect([stat('fee-now'), stat('fee-month')]).toEqual(['0.05%', '0.05% to 1.2%']);
+});
