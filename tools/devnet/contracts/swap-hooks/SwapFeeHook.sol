@@ -22,6 +22,9 @@ contract SwapFeeHook {
         poolManager = poolManager_;
     }
 
+    /// @notice Its part of the native coin.
+    receive() external payable {}
+
     /// @return the selector, and the part of the side that is not fixed
     function afterSwap(
         address,
