@@ -1,7 +1,7 @@
 import type { PoolDetail } from '@cenote/data';
 import { formatPercent, NO_FIGURE, type Translate, useMoney, useText } from '@cenote/i18n';
 import { Stats } from '../entity/figures/stats.tsx';
-import { feeRangeTexts } from '../liquidity/pool/fee-range-texts.ts';
+import { feeRangeTexts } from '../tokens/pool-fees/fee-range-texts.ts';
 
 const BPS = 10_000;
 

@@ -5,9 +5,9 @@
 import type { Address } from '@cenote/chains';
 import { useText } from '@cenote/i18n';
 import { useQuery } from '@tanstack/react-query';
-import { feeRangeTexts } from '../liquidity/pool/fee-range-texts.ts';
-import { poolFeesQuery } from '../liquidity/pool/pool-queries.ts';
 import type { Token } from '../tokens/list/token.ts';
+import { feeRangeTexts } from '../tokens/pool-fees/fee-range-texts.ts';
+import { poolFeesQuery } from '../tokens/pool-fees/pool-fees-query.ts';
 import { useGraphql } from '../tokens/safety/use-graphql.ts';
 import type { HopView } from './route-view.ts';
 

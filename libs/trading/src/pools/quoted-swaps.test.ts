@@ -86,7 +86,9 @@ describe.each([true, false])('swaps between quoted amounts, token0 in: %s', (zer
     const router = createRouter([pair, pool], { wrappedNative: A });
     const amount = 64n * E18;
     const { paths, amountOut } = router.quote({
-      ...{ tokenIn, tokenOut, amount },
+      tokenIn,
+      tokenOut,
+      amount,
       kind: 'exactIn',
       merging: true,
     });
@@ -99,7 +101,7 @@ describe.each([true, false])('swaps between quoted amounts, token0 in: %s', (zer
     near(amountOut, best, 2e-4);
     expect(through.amountIn).toBeGreaterThan(15n * E18);
     expect(through.amountIn).toBeLessThan(50n * E18);
-    const exactOut = router.quote({ ...{ tokenIn, tokenOut }, amount: best, kind: 'exactOut' });
+    const exactOut = router.quote({ tokenIn, tokenOut, amount: best, kind: 'exactOut' });
     near(exactOut.amountIn, amount, 1e-3);
   });
 });

@@ -254,7 +254,7 @@ export class HookedRouteEngine implements RouteEngine {
       if (!pool) return undefined;
       pools.set(id, pool);
     }
-    const swaps = new HookedSwaps((asked) => quoter.quote(asked, head));
+    const swaps = new HookedSwaps((unknown) => quoter.quote(unknown, head));
     const { kind, paths } = route;
     const settled = await settleHooked(
       pools,

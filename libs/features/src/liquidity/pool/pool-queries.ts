@@ -1,5 +1,5 @@
 /**
- * TanStack Query options of one pool: `poolQuery()` (its data), `poolFeesQuery()` (a fee that its hook sets), `poolCandlesQuery()` (exact prices by period),
+ * TanStack Query options of one pool: `poolQuery()` (its data), `poolCandlesQuery()` (exact prices by period),
  * `poolDaysQuery()` (value locked and volume by day). Also: type `PoolRequest`.
  */
 import {
@@ -9,7 +9,6 @@ import {
   poolCandlesDocument,
   poolDaysDocument,
   poolDetailDocument,
-  poolFeesDocument,
 } from '@cenote/data';
 import { queryOptions } from '@tanstack/react-query';
 import { fetchedSpan } from '../../chart/chart-range.ts';
@@ -36,15 +35,6 @@ export const poolQuery = (graphql: GraphqlClient, request: PoolRequest) =>
   queryOptions({
     queryKey: ['gateway', 'explore', request.chainId, 'pool', request.poolId] as const,
     queryFn: async ({ signal }) => (await graphql(poolDetailDocument, request, signal)).pool,
-    ...refreshed(REFRESH_MS),
-  });
-
-/** Query options for the fee of a pool whose hook sets it. */
-export const poolFeesQuery = (graphql: GraphqlClient, request: PoolRequest) =>
-  queryOptions({
-    queryKey: ['gateway', 'explore', request.chainId, 'pool-fees', request.poolId] as const,
-    queryFn: async ({ signal }) =>
-      (await graphql(poolFeesDocument, request, signal)).pool?.feeRange ?? null,
     ...refreshed(REFRESH_MS),
   });
 

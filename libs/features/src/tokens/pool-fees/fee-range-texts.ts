@@ -1,6 +1,8 @@
 import type { FeeRange } from '@cenote/data';
-import type { Translate } from '@cenote/i18n';
-import { formatFee } from '../../entity/figures/pool-name.tsx';
+import { formatPercent, type Translate } from '@cenote/i18n';
+
+/** Formats a fee in hundredths of a basis point. */
+const formatFee = (fee: number): string => formatPercent(fee / 100, { digits: 4 });
 
 /** Returns the fee of a pool whose hook sets it as texts: now, and in the last thirty days; undefined if unknown. */
 export function feeRangeTexts(
