@@ -11,6 +11,7 @@ import type { SolvedDual } from './dual/certify.ts';
 import { certifyEarning } from './dual/certify-earning.ts';
 import { FloatSim } from './float/float-sim.ts';
 import { gasPriceOf, legsWithin } from './gas.ts';
+import { LargeSearch } from './large/large-search.ts';
 import { searchMerged } from './merge/search-merged.ts';
 import { fillByChunks, singlePaths } from './paths/fill.ts';
 import type { SearchTask } from './paths/plan.ts';
@@ -24,6 +25,8 @@ import { singleResult } from './settle/single-result.ts';
 import { toQuote } from './settle/to-quote.ts';
 import type { QuoteRequest, RouteQuote, Router, RouterOptions } from './types.ts';
 
+/** Up to this many pools a search uses all that a path can cross. */
+const MAX_WHOLE = 3_000;
 const DEFAULT_MAX_LEGS = 8;
 const DEFAULT_MAX_HOPS = 4;
 /** Maximum number of hops of a path: hop counts are stored in bytes. */
@@ -37,25 +40,45 @@ const MAX_AMOUNT = (1n << 127n) - 1n;
  * Creates a router over pools in memory. Quotes are synchronous, use the state at the time of the call and are exact:
  * executing the paths in order on that state returns the amounts of the quote.
  */
-export function createRouter(pools: Iterable<Pool>, options: RouterOptions): Router {
+export const createRouter = (pools: Iterable<Pool>, options: RouterOptions): Router =>
+  createLargeRouter(pools, options, MAX_WHOLE);
+
+/**
+ * Creates a router, as {@link createRouter}.
+ * @param maxWhole number of pools up to which a search uses all that a path can cross
+ */
+export function createLargeRouter(
+  pools: Iterable<Pool>,
+  options: RouterOptions,
+  maxWhole: number,
+): Router {
   const graph = new MemoryGraph(options.wrappedNative);
   for (const pool of pools) graph.set(pool);
   return {
-    quote: quotesOf(graph),
+    quote: quotesOf(graph, maxWhole),
     update: (pool) => graph.set(pool),
     remove: (poolId) => graph.remove(poolId.toLowerCase() as Hex),
   };
 }
 
-/** Returns the search on a graph, in its state at each call. */
-export function quotesOf(graph: Graph): Router['quote'] {
+/**
+ * Returns the search on a graph, in its state at each call.
+ * @param maxWhole number of pools up to which a search uses all that a path can cross
+ */
+export function quotesOf(graph: Graph, maxWhole = MAX_WHOLE): Router['quote'] {
   const sim = new FloatSim(graph);
   const scopes = new ScopeCache(graph);
-  return (request) => quote(graph, sim, scopes, request);
+  const large = new LargeSearch(graph, maxWhole);
+  large.update();
+  return (request) => {
+    const searchIn = (task: SearchTask) => quoteIn(sim, request, task);
+    if (large.isLarge) return large.quote(request, taskOf(graph, large, request), searchIn);
+    return searchIn(taskOf(graph, scopes, request));
+  };
 }
 
-function quote(graph: Graph, sim: FloatSim, scopes: ScopeCache, request: QuoteRequest): RouteQuote {
-  const task = taskOf(graph, scopes, request);
+/** Returns the best route that is found through the pools of a task's scope. */
+function quoteIn(sim: FloatSim, request: QuoteRequest, task: SearchTask): RouteQuote {
   sim.trades = 0;
   const last = reusePlan(sim, task);
   const again = last && bestSettlement(sim, request, task, [last.plan], undefined);
@@ -101,7 +124,7 @@ function answer(
   };
 }
 
-function taskOf(graph: Graph, scopes: ScopeCache, request: QuoteRequest): SearchTask {
+function taskOf(graph: Graph, scopes: Pick<LargeSearch, 'get'>, request: QuoteRequest): SearchTask {
   const { amount, kind, gas, protocols = PROTOCOLS } = request;
   if (graph.canonical(request.tokenIn) === graph.canonical(request.tokenOut)) {
     throw new RoutingError('SAME_TOKEN', 'The two tokens are the same');
@@ -116,13 +139,7 @@ function taskOf(graph: Graph, scopes: ScopeCache, request: QuoteRequest): Search
   const maxHops = Math.min(request.maxHops ?? DEFAULT_MAX_HOPS, maxLegs, LONGEST_PATH);
   const source = graph.nodeOf(request.tokenIn);
   const target = graph.nodeOf(request.tokenOut);
-  const scope =
-    source === undefined || target === undefined
-      ? undefined
-      : scopes.get(source, target, maxHops, protocols);
-  if (!scope) throw new RoutingError('NO_ROUTE', 'No pools join these tokens');
-  return {
-    scope,
+  const task = {
     kind,
     amount: Number(amount),
     maxLegs,
@@ -131,4 +148,10 @@ function taskOf(graph: Graph, scopes: ScopeCache, request: QuoteRequest): Search
     tokenOut: lower(request.tokenOut),
     gasPrice: gasPriceOf(gas?.pricePerUnitX64),
   };
+  const scope =
+    source === undefined || target === undefined
+      ? undefined
+      : scopes.get(source, target, maxHops, protocols, task);
+  if (!scope) throw new RoutingError('NO_ROUTE', 'No pools join these tokens');
+  return { ...task, scope };
 }

@@ -80,6 +80,16 @@ export interface SinglePathResult {
   gasUnits: bigint;
 }
 
+/** Pools that a path could cross, but that a certificate leaves out. */
+export interface OtherPools {
+  count: number;
+  /**
+   * What they can add to the result of any route (exactOut: save) together, at most, net of the gas of calling them: at
+   * the certificate's prices for the tokens that it names, and some for the others.
+   */
+  adds: bigint;
+}
+
 /** A route settled in wei-exact arithmetic, in execution order. */
 export interface RouteQuote {
   kind: TradeKind;
@@ -102,6 +112,8 @@ export interface RouteQuote {
   /** Amounts and gas of the best route of one path; absent if it is this route, or if it is unknown. */
   single?: SinglePathResult;
   certificate?: Certificate;
+  /** Absent if the search considered all pools that a path can cross. */
+  others?: OtherPools;
 }
 
 /** Options of a router. */

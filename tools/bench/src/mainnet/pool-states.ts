@@ -74,16 +74,23 @@ export function hostilePool({ valueUsd }: Drawn, pair: Pair, ids: Ids, random: R
   const [t0, t1] = ordered(pair, random() < 0.2);
   const tier = TIERS[Math.floor(random() * TIERS.length)]!;
   const direction = random() < 0.5 ? 1 : -1;
-  const price = clamped(fairPrice(t0, t1) * 10 ** (direction * (0.3 + random() * 8)));
+  const fair = fairPrice(t0, t1);
+  const price = clamped(fair * 10 ** (direction * (0.3 + random() * 8)));
+  // What it holds of either token is worth a dollar at the market's price: nobody leaves more to be taken.
+  const value0 = valueUsd * Math.min(1, fair / price);
+  const value1 = valueUsd * Math.min(1, price / fair);
   if (kind === 0) return { ...v2Pool(ids, t0, t1, price, 0), ...EMPTY_PAIR };
   if (kind === 1) return v4Pool(ids, t0, t1, tier, NOT_INITIALISED);
   if (kind === 2) {
     const shape = fullRange(price, tier, t1, 1e6);
     return { ...v4Pool(ids, t0, t1, tier, shape), hooks: SWAP_HOOK };
   }
-  if (kind === 3) return v2Pool(ids, t0, t1, price, valueUsd);
-  if (kind === 4) return v3Pool(ids, t0, t1, tier, fullRange(price, tier, t1, valueUsd));
-  const shape = rangesAround(price, tier.tickSpacing, t1, valueUsd, random, 1);
+  if (kind === 3) return v2Pool(ids, t0, t1, price, value0);
+  if (kind === 4) return v3Pool(ids, t0, t1, tier, fullRange(price, tier, t1, value1));
+  // A range has at least a thousand units of liquidity.
+  if (1000 * Math.sqrt(price) * t1.priceUsd > value1 * 10 ** t1.decimals)
+    return v2Pool(ids, t0, t1, price, value0);
+  const shape = rangesAround(price, tier.tickSpacing, t1, value1, random, 1);
   return kind === 5 ? v3Pool(ids, t0, t1, tier, shape) : v4Pool(ids, t0, t1, tier, shape);
 }
 

@@ -123,7 +123,7 @@ export function mainnetOf({ seed, pools: poolCount = MAINNET_POOLS }: MainnetOpt
     if (rank < kinds.hostile.to) {
       const a = random() < 0.5 ? inTier(tiers.major, random()) : inTier(tiers.dust, random());
       const b = hubFor(random());
-      return { a, b, valueUsd: between(random, 0.01, 10), positions: 1 };
+      return { a, b, valueUsd: between(random, 0.01, 1), positions: 1 };
     }
     const dust = tiers.dust.to - tiers.dust.from;
     const at = rank - kinds.dust.from;

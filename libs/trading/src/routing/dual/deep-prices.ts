@@ -1,4 +1,5 @@
 import type { TradeKind } from '../../pools/pool.ts';
+import type { FloatPool } from '../float/float-pool.ts';
 import type { Scope } from '../scope/types.ts';
 
 /**
@@ -22,8 +23,7 @@ export function deepPrices(scope: Scope, kind: TradeKind): Float64Array {
       const is0 = ends0[i] === node;
       const other = is0 ? ends1[i]! : ends0[i]!;
       if (isFixed[other] === 1) continue;
-      const { above0, below1, segment } = views[i]!;
-      const depth = prices[node]! * (is0 ? above0[segment]! : below1[segment + 1]!);
+      const depth = prices[node]! * (is0 ? held0(views[i]!) : held1(views[i]!));
       if (!(depth > depths[other]!)) continue;
       depths[other] = depth;
       // The square is token1 per token0: the price of token0 in token1.
@@ -45,3 +45,9 @@ function poolsByToken({ nodes, ends0, ends1 }: Scope): number[][] {
   }
   return pools;
 }
+
+/** Returns what a pool holds of token0, and of token1. */
+const held0 = ({ above0, bounds, liquidity, segment, s }: FloatPool): number =>
+  above0[segment + 1]! + liquidity[segment]! * (1 / s - 1 / bounds[segment + 1]!);
+const held1 = ({ below1, bounds, liquidity, segment, s }: FloatPool): number =>
+  below1[segment]! + liquidity[segment]! * (s - bounds[segment]!);

@@ -28,10 +28,8 @@ export function scopeOf(
 
   const slots: number[] = [];
   const nodes: number[] = [];
-  const local = new Int32Array(graph.tokenCount).fill(-1);
   for (let node = 0; node < graph.tokenCount; node++) {
     if (fromSource[node]! + toTarget[node]! > maxHops) continue;
-    local[node] = nodes.length;
     nodes.push(node);
     for (const edge of graph.leaving(node)) {
       // Each pool once, from its token0.
@@ -44,8 +42,107 @@ export function scopeOf(
       if (hops < maxHops && graph.view(edge >> 1)) slots.push(edge >> 1);
     }
   }
+  const reach = { nodes, fromSource, toTarget };
+  return scopeWith(graph, source, target, maxHops, slots, reach, roomFor(graph));
+}
+
+/** Memory by node and by edge, which scopes share if only one is in use. */
+export interface ScopeRoom {
+  /** All −1 but for the nodes of the scope in use. */
+  local: Int32Array;
+  /** All zero. */
+  marks: Uint8Array;
+}
+
+export const roomFor = ({ tokenCount, size }: Graph): ScopeRoom => ({
+  local: new Int32Array(tokenCount).fill(-1),
+  marks: new Uint8Array(2 * size),
+});
+
+/**
+ * As {@link scopeOf}, of some pools of the graph only, in time proportional to their number.
+ * @param reach maximum number of hops of a path through any of its tokens: the prices of tokens that only longer paths
+ * pass matter for a dual
+ */
+export function scopeAmong(
+  graph: Graph,
+  source: number,
+  target: number,
+  maxHops: number,
+  among: ReadonlySet<number>,
+  room: ScopeRoom,
+  reach = maxHops,
+): Scope | undefined {
+  const neighbours = new Map<number, number[]>();
+  const join = (a: number, b: number) => {
+    const known = neighbours.get(a);
+    if (known) known.push(b);
+    else neighbours.set(a, [b]);
+  };
+  for (const slot of among) {
+    join(graph.node0[slot]!, graph.node1[slot]!);
+    join(graph.node1[slot]!, graph.node0[slot]!);
+  }
+  const fromSource = hopsAmong(neighbours, source);
+  if (!(fromSource.get(target)! <= maxHops)) return undefined;
+  const toTarget = hopsAmong(neighbours, target);
+  const nodes = [...fromSource]
+    .filter(([node, hops]) => hops + toTarget.get(node)! <= reach)
+    .map(([node]) => node)
+    .sort((a, b) => a - b);
+  // A pool between two of them that only longer paths could cross keeps their prices apart from hostile ones.
+  const isIn = new Set(nodes);
+  const slots = [...among].filter(
+    (slot) =>
+      isIn.has(graph.node0[slot]!) &&
+      isIn.has(graph.node1[slot]!) &&
+      graph.view(slot) !== undefined,
+  );
+  const byNode = (hops: ReadonlyMap<number, number>) => {
+    const found: Record<number, number> = {};
+    for (const node of nodes) found[node] = hops.get(node)!;
+    return found;
+  };
+  const hops = { nodes, fromSource: byNode(fromSource), toTarget: byNode(toTarget) };
+  return scopeWith(graph, source, target, maxHops, slots, hops, room);
+}
+
+function hopsAmong(
+  neighbours: ReadonlyMap<number, readonly number[]>,
+  start: number,
+): Map<number, number> {
+  const hops = new Map([[start, 0]]);
+  // Entries that are added while it is iterated are visited, too.
+  for (const [node, count] of hops) {
+    if (count === OUT_OF_REACH) break;
+    for (const next of neighbours.get(node) ?? []) if (!hops.has(next)) hops.set(next, count + 1);
+  }
+  return hops;
+}
+
+function scopeWith(
+  graph: Graph,
+  source: number,
+  target: number,
+  maxHops: number,
+  slots: readonly number[],
+  {
+    nodes,
+    fromSource,
+    toTarget,
+  }: {
+    nodes: readonly number[];
+    fromSource: Readonly<Record<number, number>>;
+    toTarget: Readonly<Record<number, number>>;
+  },
+  { local, marks }: ScopeRoom,
+): Scope {
+  nodes.forEach((node, i) => {
+    local[node] = i;
+  });
   const count = slots.length;
-  const byNode = (hops: Uint8Array) => Uint8Array.from(nodes, (node) => hops[node]!);
+  const byNode = (hops: Readonly<Record<number, number>>) =>
+    Uint8Array.from(nodes, (node) => hops[node]!);
   const base = {
     graph,
     source,
@@ -86,7 +183,7 @@ export function scopeOf(
     banned: new Set(),
     tokens: nodes.map((node) => graph.token(node)),
     poolIds: slots.map((slot) => graph.pool(slot).id),
-    marks: new Uint8Array(2 * graph.size),
+    marks,
   };
 }
 
