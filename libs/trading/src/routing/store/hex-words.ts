@@ -23,22 +23,22 @@ export function writeHex(out: Int32Array, at: number, hex: string, words: number
 
 /** Returns the hex string of words, in lower case. */
 export function hexOf(words: Int32Array, at: number, count: number): Hex {
-  let text: Hex = '0x';
-  for (let i = 0; i < count; i++) {
-    const word = words[at + i]!;
-    text += String.fromCharCode(
-      digitOf(word >>> 28),
-      digitOf(word >>> 24),
-      digitOf(word >>> 20),
-      digitOf(word >>> 16),
-      digitOf(word >>> 12),
-      digitOf(word >>> 8),
-      digitOf(word >>> 4),
-      digitOf(word),
-    );
+  const codes = codesOf(count);
+  let place = 2;
+  for (let i = at; i < at + count; i++) {
+    const word = words[i]!;
+    for (let shift = 28; shift >= 0; shift -= 4) codes[place++] = digitOf(word >>> shift);
   }
-  return text;
+  return String.fromCharCode.apply(null, codes) as Hex;
 }
+
+/** By number of words: character codes of the last string, which begin with 0x. */
+const allCodes: number[][] = [];
+
+const codesOf = (words: number): number[] => {
+  allCodes[words] ??= [0x30, 0x78, ...new Array<number>(words * DIGITS_PER_WORD).fill(0x30)];
+  return allCodes[words];
+};
 
 /** Character code of the lowest four bits. */
 const digitOf = (word: number): number => {

@@ -151,6 +151,10 @@ export function writeTicks(
 /** The columns of pools and their ticks. */
 type PoolColumns = Pick<Columns, 'rows' | 'amounts' | 'tickIndices' | 'tickAmounts'>;
 
+/** Most numbers have no upper part: without it nothing is computed. */
+const joined = (lower: bigint, upper: bigint): bigint =>
+  upper === 0n ? lower : lower | (upper << 64n);
+
 /** Returns the pool of a row as an object. */
 export function readPool(
   columns: PoolColumns,
@@ -165,19 +169,19 @@ export function readPool(
   const token0 = flags & FLAG.NATIVE0 ? NATIVE : tokenOf(rows[at + WORD.NODE0]!);
   const token1 = flags & FLAG.NATIVE1 ? NATIVE : tokenOf(rows[at + WORD.NODE1]!);
   const first = row * ROW_64 + AMOUNTS;
-  const second = amounts[first + 3]! | (amounts[first + 4]! << 64n);
+  const second = joined(amounts[first + 3]!, amounts[first + 4]!);
   if (protocol === 'v2') {
-    const reserve0 = amounts[first]! | (amounts[first + 1]! << 64n);
+    const reserve0 = joined(amounts[first]!, amounts[first + 1]!);
     return { protocol, id, token0, token1, reserve0, reserve1: second };
   }
-  const upper = amounts[first + 1]! | (amounts[first + 2]! << 64n);
+  const upper = joined(amounts[first + 1]!, amounts[first + 2]!);
   const pool: Omit<V3Pool, 'protocol'> = {
     id,
     token0,
     token1,
     fee: rows[at + WORD.FEE]!,
     tickSpacing: rows[at + WORD.TICK_SPACING]!,
-    sqrtPriceX96: amounts[first]! | (upper << 64n),
+    sqrtPriceX96: joined(amounts[first]!, upper),
     tick: rows[at + WORD.TICK]!,
     liquidity: second,
     ticks: readTicks(columns, rows[at + WORD.TICKS_AT]!, rows[at + WORD.TICKS]!),
@@ -201,8 +205,8 @@ function readTicks({ tickIndices, tickAmounts }: PoolColumns, from: number, coun
     const at = 4 * i;
     ticks.push({
       index: tickIndices[i]!,
-      liquidityGross: tickAmounts[at]! | (tickAmounts[at + 1]! << 64n),
-      liquidityNet: BigInt.asIntN(128, tickAmounts[at + 2]! | (tickAmounts[at + 3]! << 64n)),
+      liquidityGross: joined(tickAmounts[at]!, tickAmounts[at + 1]!),
+      liquidityNet: BigInt.asIntN(128, joined(tickAmounts[at + 2]!, tickAmounts[at + 3]!)),
     });
   }
   return ticks;

@@ -3,7 +3,7 @@
  * (`StoreReader`). Also: type `StoreState`, what a reader needs to see one block.
  */
 import type { Address, Hex } from '@cenote/chains';
-import { isNative, lower } from '@cenote/chains';
+import { lower, NATIVE } from '@cenote/chains';
 import type { Pool, Tick } from '../../pools/pool.ts';
 import { findHex, writeHex } from './hex-words.ts';
 import {
@@ -120,7 +120,7 @@ export class PoolStore {
     const isNew = found < 0;
     const ticks = ticksOf(pool);
     // Each may move the store to a larger buffer, where ticks have other places: these are last.
-    const slot = isNew ? this.#addSlot(pool) : found;
+    const slot = isNew ? this.#addSlot(pool, -1 - found) : found;
     const newNodes = isNew && [this.#nodeOf(pool.token0), this.#nodeOf(pool.token1)];
     const newPlace = areTicksSame ? undefined : this.#takeTicks(ticks.length);
 
@@ -190,10 +190,14 @@ export class PoolStore {
     return findHex(slotsById, rows, IDS, this.#id);
   }
 
-  #addSlot(pool: Pool): number {
-    if (this.size === this.#sizes.pools) this.#grow('pools');
+  /** @param free the pool's place in the table */
+  #addSlot(pool: Pool, free: number): number {
+    let place = free;
+    if (this.size === this.#sizes.pools) {
+      this.#grow('pools');
+      place = -1 - this.#slotOf(pool.id);
+    }
     const { header, rows, slotsById } = this.#columns;
-    const place = -1 - this.#slotOf(pool.id);
     const slot = header[HEADER.SLOTS]!;
     writeIdentity(this.#columns, slot, pool);
     rows[slot * ROW + WORD.SLOT] = slot;
@@ -205,7 +209,7 @@ export class PoolStore {
   #nodeOf(token: Address): number {
     if (this.#columns.header[HEADER.NODES] === this.#sizes.tokens) this.#grow('tokens');
     const { header, tokens, nodesByAddress } = this.#columns;
-    writeHex(this.#address, 0, isNative(token) ? this.#wrapped : token, ADDRESS);
+    writeHex(this.#address, 0, token === NATIVE ? this.#wrapped : token, ADDRESS);
     const found = findHex(nodesByAddress, tokens, ADDRESSES, this.#address);
     if (found >= 0) return found;
     const node = header[HEADER.NODES]!;

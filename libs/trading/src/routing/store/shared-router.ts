@@ -4,6 +4,7 @@ import type { Router, RouterOptions } from '../types.ts';
 import type { StoreState } from './pool-store.ts';
 import { StoreGraph } from './store-graph.ts';
 
+/** Finds routes through the pools of a store. */
 export interface SharedRouter extends Pick<Router, 'quote'> {
   /** Quotes from another, later block from now on. */
   sync(state: StoreState): void;

@@ -15,6 +15,7 @@ const MAX_CACHED = 32_768;
 /** Part of the slots by which arrays grow beyond them. */
 const ROOM = 1.25;
 
+/** The graph of a store's pools at one block, in arrays and bounded caches of the thread that reads it. */
 export class StoreGraph extends Graph {
   node0 = new Int32Array(0);
   node1 = new Int32Array(0);
