@@ -47,8 +47,8 @@ export {
   isMerged,
   type MergedLeg,
   mergedLegs,
-  poolCalls,
 } from './routing/merge/merged-legs.ts';
+export { poolCalls } from './routing/merge/pool-calls.ts';
 export { type MergedRun, runMerged } from './routing/merge/run-merged.ts';
 export { boundedPools } from './routing/pool-selection/bounded-pools.ts';
 export { deepestPools } from './routing/pool-selection/deepest-pools.ts';

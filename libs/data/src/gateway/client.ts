@@ -26,9 +26,6 @@ export interface FirstClient extends FirstRest {
   readonly baseUrl: string;
 }
 
-/** Errors about a trade, which show that the gateway understood the request. */
-const ANSWERS: ReadonlySet<string> = new Set(['NO_ROUTE', 'NOT_ENOUGH_LIQUIDITY', 'UNKNOWN_TOKEN']);
-
 /** Creates a client with the operations of the first screen; `createRestClient()` has all operations. */
 export function createFirstClient(options: GatewayClientOptions): FirstClient {
   const { baseUrl, request } = createRequest(options);
@@ -52,23 +49,16 @@ export function createGatewayClient(options: GatewayClientOptions): GatewayClien
  */
 function forOldGateways(quote: GatewayClient['quote']): GatewayClient['quote'] {
   let isOld = false;
-  return async (whole, signal) => {
-    const { merging, maxGas, ...request } = whole;
-    const isNew = merging !== undefined || maxGas !== undefined;
-    if (!isNew || isOld) return quote(request, signal);
+  return async ({ merging, ...request }, signal) => {
+    if (merging === undefined || isOld) return quote(request, signal);
     try {
-      return await quote(whole, signal);
+      return await quote({ ...request, merging }, signal);
     } catch (error) {
       if (!isMalformed(error)) throw error;
     }
-    try {
-      const answer = await quote(request, signal);
-      isOld = true;
-      return answer;
-    } catch (error) {
-      isOld = error instanceof GatewayError && ANSWERS.has(error.code);
-      throw error;
-    }
+    const answer = await quote(request, signal);
+    isOld = true;
+    return answer;
   };
 }
 

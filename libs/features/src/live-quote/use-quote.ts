@@ -12,7 +12,7 @@ const isSamePair = (a: QuoteParams, b: QuoteParams): boolean =>
   a.tokenIn === b.tokenIn && a.tokenOut === b.tokenOut && a.kind === b.kind;
 
 const isSameTrade = (a: QuoteParams, b: QuoteParams): boolean =>
-  a.amount === b.amount && a.maxGas === b.maxGas && a.maxLegs === b.maxLegs;
+  a.amount === b.amount && a.maxLegs === b.maxLegs;
 
 /**
  * Returns the quote for the amounts of the form.

@@ -1,8 +1,9 @@
 import { type Address, knownTokensOf, lower, NATIVE } from '@cenote/chains';
 import type { RoutingWorker } from '@cenote/trading/worker';
 import type { ConnectedNetwork } from '../config/app-config.ts';
+import { limitsOf } from '../quote/limits-of.ts';
 import type { Quote } from '../quote/quote-query.ts';
-import { limitsOf, type QuoteParams } from '../quote/route-quote.ts';
+import type { QuoteParams } from '../quote/route-quote.ts';
 import type { Token } from '../tokens/list/token.ts';
 
 /**

@@ -54,7 +54,6 @@ const quoteKey = (network: ConnectedNetwork, params: QuoteParams | undefined) =>
     params?.kind,
     params?.amount.toString(),
     params?.ignoresGas,
-    params?.maxGas,
     params?.maxLegs,
   ] as const;
 
@@ -109,7 +108,7 @@ export function fetchQuote(
   signal?: AbortSignal,
 ): Promise<Quote> {
   if (device && skipsGateway?.(network.id)) return device(network, params, signal);
-  const { tokenIn, tokenOut, kind, amount, maxGas, maxLegs } = params;
+  const { tokenIn, tokenOut, kind, amount, maxLegs } = params;
   const question = {
     chainId: network.id,
     tokenIn,
@@ -117,7 +116,6 @@ export function fetchQuote(
     kind,
     amount: amount.toString(),
     merging: true,
-    ...(maxGas !== undefined && { maxGas }),
     ...(maxLegs !== undefined && { maxLegs }),
   };
   const answer = gateway.quote(question, signal).then((api) => fromGateway(api, params, network));

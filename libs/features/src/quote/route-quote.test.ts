@@ -76,11 +76,6 @@ describe('toRouteQuote', () => {
     single: { amountIn: '100', amountOut: '290', gasUnits: '120000' },
   } satisfies ApiQuote;
 
-  it("returns a route within the wallet's limits", () => {
-    const limits = { maxLegs: 3, maxGas: 300_000 };
-    expect(toRouteQuote(quote, { ...params, ...limits }, LOCAL).paths).toHaveLength(2);
-  });
-
   it('returns the amounts of a merged route, and the best single path', () => {
     const route = toRouteQuote(merged, params, LOCAL);
     expect(route.paths.map(({ amounts }) => amounts)).toEqual([[40n], [60n, 90n]]);
@@ -108,8 +103,6 @@ describe('toRouteQuote', () => {
     ['a missing amount', { paths: [merged.paths[0]!, { ...second!, amounts: ['60'] }] }, {}],
     ['another input', { paths: [merged.paths[0]!, { ...second!, amounts: ['59', '90'] }] }, {}],
     ['an amount of zero', { paths: [merged.paths[0]!, { ...second!, amounts: ['60', '0'] }] }, {}],
-    ['more pools than a transaction of the wallet calls', {}, { maxLegs: 2 }],
-    ['more gas than a transaction of the wallet holds', {}, { maxGas: 150_000 }],
     [
       'merged paths for an exact output',
       { ...merged, kind: 'exactOut' },

@@ -1,22 +1,13 @@
 /**
- * `toRouteQuote()`: parses the gateway's quote into a `RouteQuote` and checks that it is for the request. Also:
- * `limitsOf()`, what its transaction may hold, class `QuoteMismatchError`, type `QuoteParams` (the request).
+ * `toRouteQuote()`: parses the gateway's quote into a `RouteQuote` and checks that it is for the request. Also: class
+ * `QuoteMismatchError`, type `QuoteParams` (the request).
  */
-import {
-  type Address,
-  isNative,
-  lower,
-  type Network,
-  type SwapLimits,
-  swapLimitsOf,
-} from '@cenote/chains';
+import { type Address, isNative, lower, type Network } from '@cenote/chains';
 import type { ApiHop, ApiQuote } from '@cenote/data';
 import {
   type Certificate,
-  gasOfPaths,
   type Hop,
   hasConsistentAmounts,
-  poolCalls,
   type RoutePath,
   type RouteQuote,
   type TradeKind,
@@ -31,20 +22,9 @@ export interface QuoteParams {
   kind: TradeKind;
   /** Local routing compares amounts alone, without the cost of gas. */
   ignoresGas?: boolean;
-  /** Where the wallet's transaction holds less than the network's. */
-  maxGas?: number;
+  /** Pool calls, if the wallet cannot sign as many as fit into the network's transactions. */
   maxLegs?: number;
 }
-
-/** Returns what the transaction of a quoted route may hold. */
-export const limitsOf = (
-  network: Network,
-  { maxGas, maxLegs }: Pick<QuoteParams, 'maxGas' | 'maxLegs'>,
-): SwapLimits => ({
-  ...swapLimitsOf(network),
-  ...(maxGas !== undefined && { maxGas }),
-  ...(maxLegs !== undefined && { maxLegs }),
-});
 
 /** Thrown if the gateway's quote does not match the request or is inconsistent: it is not used. */
 export class QuoteMismatchError extends Error {
@@ -79,8 +59,9 @@ const sum = (values: readonly bigint[]): bigint => values.reduce((a, b) => a + b
 
 /**
  * Parses the gateway's quote and checks it against the request: the fixed side matches, and the paths lead from the
- * sold to the bought token and add up to the full amounts, those of a merged route at every pool, and the transaction holds them. Whether a pool
- * matches its description is verified on the chain, and the minimum is enforced by the contract.
+ * sold to the bought token and add up to the full amounts, those of a merged route at every pool. Whether a pool matches its description is
+ * verified on the chain, what a transaction holds is checked when the call is built, and the minimum is enforced by the
+ * contract.
  * @throws QuoteMismatchError if anything differs
  */
 export function toRouteQuote(quote: ApiQuote, params: QuoteParams, network: Network): RouteQuote {
@@ -121,11 +102,6 @@ export function toRouteQuote(quote: ApiQuote, params: QuoteParams, network: Netw
   }
   if (!hasConsistentAmounts(params.kind, paths, network.wrappedNative)) {
     throw new QuoteMismatchError('The amounts of the pools do not form a merged route.');
-  }
-  const limits = limitsOf(network, params);
-  const gas = gasOfPaths(paths, lower(params.tokenIn), lower(params.tokenOut));
-  if (poolCalls(paths) > limits.maxLegs || gas > limits.maxGas) {
-    throw new QuoteMismatchError('The route does not fit into a transaction.');
   }
   const { single } = quote;
   return {

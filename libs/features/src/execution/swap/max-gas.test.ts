@@ -1,7 +1,7 @@
 import { LOCAL, lower, NATIVE } from '@cenote/chains';
 import { type Hop, LEG_GAS, type RouteQuote, TICK_GAS } from '@cenote/trading';
 import { USDC } from '../../testing/fake-gateway.ts';
-import { maxGasOf } from './max-gas.ts';
+import { fitsIntoBatch, maxGasOf } from './max-gas.ts';
 
 const route = (ticks?: number): Pick<RouteQuote, 'paths' | 'tokenIn' | 'tokenOut' | 'ticks'> => {
   const hop: Hop = {
@@ -37,4 +37,9 @@ describe('the gas above which a swap is marked as expensive', () => {
     expect(maxGasOf(route(100_000))).toBe(maxGasOf(route(200)));
     expect(maxGasOf(route(100_000))).toBeLessThan(2n ** 24n);
   });
+});
+
+it('a swap that takes more gas than a bundle of a smart wallet holds is not sent in a batch', () => {
+  expect(fitsIntoBatch(route(100))).toBe(true);
+  expect(fitsIntoBatch(route(140))).toBe(false);
 });

@@ -6,7 +6,7 @@ import { deadlineAt } from '@cenote/trading';
 import type { SwapStep } from '@cenote/trading/execution';
 import { allowRouter, approvePermit2, buildUnwrap, buildWrap } from '@cenote/trading/swap';
 import { boundToSign } from '../../quote/acceptance.ts';
-import { limitsOf } from '../../quote/route-quote.ts';
+import { limitsOf } from '../../quote/limits-of.ts';
 import type { CheckedQuote } from '../../quote-proof/verify-quote.ts';
 import { type Call, type StepContext, swapContracts } from '../../transactions/step-context.ts';
 import { TradeError } from '../../transactions/trade-error.ts';

@@ -2,7 +2,6 @@ import { LOCAL, NATIVE } from '@cenote/chains';
 import { GatewayError } from '@cenote/data';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { parseEther } from 'viem';
-import { FlagProvider } from '../../config/flags.tsx';
 import { shortRoutesSet } from '../../state/slices/settings.ts';
 import { BAN, MOSS, USDC } from '../../testing/fake-gateway.ts';
 import { type FakeRouting, fakeRouting, HOLDS } from '../../testing/fake-routing.ts';
@@ -82,31 +81,6 @@ describe('the swap form', () => {
     expect(button().dataset.state).not.toBe('review');
     await shows('review', 'Review');
     expect(gateway.requests.map(({ maxLegs }) => maxLegs)).toEqual([undefined, 8]);
-  });
-
-  it('requests a route that fits into a batch if the wallet sends one', async () => {
-    const flags = async () => ({
-      flags: new Map([['batchedSwaps', true]]),
-      experiments: new Map(),
-      layers: new Map(),
-    });
-    const page = (
-      <FlagProvider value={flags}>
-        <SwapCard />
-      </FlagProvider>
-    );
-    const { gateway } = await renderFeature(page, {
-      query: `inputCurrency=${USDC}&outputCurrency=NATIVE&value=3000`,
-      prepare({ chain }) {
-        for (const [token, amount] of Object.entries(rich))
-          chain.balances.set(token as typeof USDC, amount);
-        chain.answer.wallet_getCapabilities = () => ({
-          '0x7a69': { atomic: { status: 'supported' } },
-        });
-      },
-    });
-    await waitFor(() => expect(gateway.requests.at(-1)).toMatchObject({ maxGas: 4_500_000 }));
-    await shows('review', 'Review');
   });
 
   it('sends one request for a burst of key presses', async () => {

@@ -20,7 +20,7 @@ import {
 import { verifiedRoute } from '../../quote-proof/verified-route.ts';
 import { useAppDispatch, useAppSelector } from '../../state/hooks.ts';
 import type { TokenReference } from '../../state/slices/favorites.ts';
-import type { AmountUnit } from '../../state/slices/settings.ts';
+import { type AmountUnit, SHORT_ROUTE_LEGS } from '../../state/slices/settings.ts';
 import { tokenChosen } from '../../state/slices/tokens.ts';
 import { onNetwork, type SwapField, withToken } from '../../swap-url/swap-url.ts';
 import { useSwapUrl } from '../../swap-url/swap-url-context.tsx';
@@ -33,7 +33,6 @@ import { type AmountDraft, useAmountDraft } from './use-amount-draft.ts';
 import { useAmountUnit } from './use-amount-unit.ts';
 import { useAutoSlippage } from './use-auto-slippage.ts';
 import { useIsPriceFalse } from './use-is-price-false.ts';
-import { useWalletLimits } from './use-wallet-limits.ts';
 
 /** One side of the form. */
 export interface Side {
@@ -118,7 +117,8 @@ export function useSwapForm(other?: OtherWay): SwapForm {
   const kind = kindOf(field);
   const wrap = url.input && url.output ? wrapKind(network, url.input, url.output) : undefined;
   const typed = typedAmount(draft, inputToken, outputToken);
-  const limits = useWalletLimits(network, inputToken);
+  const isShort = useAppSelector((state) => state.settings.shortRoutes);
+  const limits = isShort && { maxLegs: SHORT_ROUTE_LEGS };
   const question = (amounts: AmountDraft): QuoteParams | undefined => {
     const amount = typedAmount(amounts, inputToken, outputToken);
     if (!inputToken || !outputToken || !amount || wrap) return undefined;

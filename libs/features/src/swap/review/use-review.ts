@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useConfig } from 'wagmi';
 import { defineSwap, type SwapOptions } from '../../execution/swap/define-swap.ts';
+import { fitsIntoBatch } from '../../execution/swap/max-gas.ts';
 import { neededSteps } from '../../execution/swap/needed-steps.ts';
 import { maxSpend, type TradeRequest } from '../../execution/swap/trade-request.ts';
 import { useSwapTools } from '../../execution/swap/use-swap-tools.ts';
@@ -137,7 +138,8 @@ export function useReview(form: SwapForm, isForOther: boolean): Review {
   // After a wallet has rejected the batch, single steps are requested.
   const [isSingle, setSingle] = useState(false);
   if (!isSingle && trade.phase === 'failed' && trade.reason === 'BATCH_FAILED') setSingle(true);
-  const batching = useBatching(form.network, account, single.length > 1 && !isSingle);
+  const fitsBatch = request?.type !== 'swap' || fitsIntoBatch(request.quote.route);
+  const batching = useBatching(form.network, account, single.length > 1 && !isSingle && fitsBatch);
   const isBatch = batching === true && single.length > 1;
   const inSteps = (needed: readonly SwapStep[]) => (isBatch ? inOneStep(needed) : needed);
 

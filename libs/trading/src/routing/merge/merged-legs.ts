@@ -1,7 +1,6 @@
 /**
  * `mergedLegs()`: the pool calls of a merged route with their amounts, in execution order (type `MergedLeg`). Also:
- * `isMerged()`, whether a route calls each pool once for all its paths, `poolCalls()`, their number in any route, and
- * `hopKeys()`, which identifies hops.
+ * `isMerged()`, whether a route calls each pool once for all its paths, and `hopKeys()`, which identifies hops.
  */
 import { type Address, isNative, lower } from '@cenote/chains';
 import type { Hop, RoutePath } from '../types.ts';
@@ -27,16 +26,6 @@ export interface MergedLeg {
 export const isMerged = (paths: readonly RoutePath[]): boolean =>
   (paths.length > 0 && paths.every(({ amounts }) => amounts !== undefined)) ||
   openAndClosing(paths) !== undefined;
-
-/** Returns the number of pool calls of a route: a merged one calls each pool once, besides those of a closing path. */
-export function poolCalls(paths: readonly RoutePath[]): number {
-  const { open, closing } = openAndClosing(paths) ?? { open: paths };
-  const hops = open.flatMap((path) => path.hops);
-  const calls = isMerged(paths)
-    ? new Set(hops.map(({ poolId, tokenIn }) => `${lower(poolId)}${lower(tokenIn)}`)).size
-    : hops.length;
-  return calls + (closing?.hops.length ?? 0);
-}
 
 /** Identifies hops by pool and direction, and tokens with the native and the wrapped coin as one. */
 export const hopKeys = (wrappedNative: Address): HopOf<Hop> => {

@@ -13,7 +13,7 @@ import {
 } from '@cenote/chains';
 import { gasOfPaths } from '../../routing/gas.ts';
 import { closesEnough, isClosing, openAndClosing } from '../../routing/merge/closing.ts';
-import { poolCalls } from '../../routing/merge/merged-legs.ts';
+import { poolCalls } from '../../routing/merge/pool-calls.ts';
 import type { Hop, RoutePath, RouteQuote } from '../../routing/types.ts';
 import { SwapPlanError } from '../errors.ts';
 import { v2PairAddress, v3PoolAddress, v4PoolId } from './pool-address.ts';
