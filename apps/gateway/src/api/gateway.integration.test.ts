@@ -814,7 +814,8 @@ describe('following the chain', () => {
     }
 
     const database = testDatabase(postgres.url, 1);
-    const snapshot = (await readSnapshot(database, schema, L1))!;
+    // In pages of a few rows.
+    const snapshot = (await readSnapshot(database, schema, L1, 7))!;
     await database.end();
     const { anchor, pools } = snapshot;
     const block = (await source.blockAt(anchor.blockNumber))!;

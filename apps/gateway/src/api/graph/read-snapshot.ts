@@ -1,11 +1,10 @@
 /**
- * `readSnapshot()`: reads a chain's pools, ticks and anchor from the index in one database snapshot. Also: `toPools()`,
- * which converts the rows of pools and ticks to pools of the graph.
+ * `readSnapshot()`: reads a chain's pools, ticks and anchor from the index in one database snapshot, in pages.
  */
 import type { Address, Hex } from '@cenote/chains';
 import { DYNAMIC_FEE, type Pool, type Tick } from '@cenote/trading';
 import type pg from 'pg';
-import { withoutUnknown } from './apply.ts';
+import { type Pools, withoutUnknown } from './apply.ts';
 import type { Snapshot } from './seed.ts';
 
 interface PoolRow {
@@ -41,6 +40,9 @@ interface AnchorRow {
   ready: boolean;
 }
 
+/** Rows read at once: the rows of all pools of mainnet together would not fit into memory beside the pools. */
+const PAGE = 20_000;
+
 /**
  * Reads a chain's pools from the index, in one database snapshot.
  * @returns undefined while the index has nothing of this chain.
@@ -49,9 +51,18 @@ export async function readSnapshot(
   database: pg.Pool,
   schema: string,
   chainId: number,
+  page = PAGE,
 ): Promise<Snapshot | undefined> {
   const client = await database.connect();
   const table = (name: string) => `"${schema}"."${name}"`;
+  async function* rowsOf<R extends pg.QueryResultRow>(name: string, query: string) {
+    await client.query(`declare ${name} no scroll cursor for ${query}`, [chainId]);
+    for (;;) {
+      const { rows } = await client.query<R>(`fetch ${page} from ${name}`);
+      if (rows.length === 0) return;
+      yield rows;
+    }
+  }
   try {
     await client.query('begin isolation level repeatable read read only');
     const anchor = await client.query<AnchorRow>(
@@ -60,24 +71,24 @@ export async function readSnapshot(
        from ${table('anchors')} where chain_id = $1`,
       [chainId],
     );
-    const pools = await client.query<PoolRow>(
-      `select id, protocol, token0, token1, fee, tick_spacing, hooks, reserve0, reserve1,
+    const ticks = new Map<Hex, Tick[]>();
+    const orderedTicks = `select pool_id, index, liquidity_gross, liquidity_net from ${table('ticks')}
+       where chain_id = $1 order by pool_id, index`;
+    for await (const rows of rowsOf<TickRow>('tick_rows', orderedTicks)) addTicks(ticks, rows);
+    const pools: Pools = new Map();
+    const allPools = `select id, protocol, token0, token1, fee, tick_spacing, hooks, reserve0, reserve1,
          sqrt_price_x96, tick, liquidity, protocol_fee, known_from, known_to
-       from ${table('pools')} where chain_id = $1`,
-      [chainId],
-    );
-    const ticks = await client.query<TickRow>(
-      `select pool_id, index, liquidity_gross, liquidity_net from ${table('ticks')}
-       where chain_id = $1 order by pool_id, index`,
-      [chainId],
-    );
+       from ${table('pools')} where chain_id = $1`;
+    for await (const rows of rowsOf<PoolRow>('pool_rows', allPools)) {
+      for (const row of rows) pools.set(row.id, toPool(row, ticks.get(row.id) ?? []));
+    }
     await client.query('commit');
     client.release();
     const [row] = anchor.rows;
     return (
       row && {
         anchor: toAnchor(row),
-        pools: toPools(pools.rows, ticks.rows),
+        pools,
         isBackfilled: row.ready,
       }
     );
@@ -94,10 +105,9 @@ const toAnchor = (row: AnchorRow): Snapshot['anchor'] => ({
   logIndex: row.log_index,
 });
 
-/** Converts rows of the index to pools; `ticks` ascend by index within each pool. */
-export function toPools(rows: readonly PoolRow[], ticks: readonly TickRow[]): Map<Hex, Pool> {
-  const ticksOf = new Map<Hex, Tick[]>();
-  for (const row of ticks) {
+/** Adds ticks to those of their pools; they ascend by index within each pool. */
+function addTicks(ticksOf: Map<Hex, Tick[]>, rows: readonly TickRow[]): void {
+  for (const row of rows) {
     const list = ticksOf.get(row.pool_id) ?? [];
     ticksOf.set(row.pool_id, list);
     list.push({
@@ -106,7 +116,6 @@ export function toPools(rows: readonly PoolRow[], ticks: readonly TickRow[]): Ma
       liquidityNet: BigInt(row.liquidity_net),
     });
   }
-  return new Map(rows.map((row) => [row.id, toPool(row, ticksOf.get(row.id) ?? [])]));
 }
 
 function toPool(row: PoolRow, ticks: readonly Tick[]): Pool {

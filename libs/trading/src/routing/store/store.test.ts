@@ -7,13 +7,12 @@ import {
   randomV3Pool,
   randomV4Pool,
 } from '../../pools/testing/index.ts';
-import { createRouter } from '../router.ts';
+import { createLargeRouter, quotesOf } from '../router.ts';
 import { MemoryGraph } from '../scope/graph.ts';
 import { address, pair } from '../testing/pools.ts';
 import { makeTestMarket } from '../testing/test-market.ts';
 import { HISTORY } from './layout.ts';
 import { PoolStore } from './pool-store.ts';
-import { createSharedRouter } from './shared-router.ts';
 import { StoreGraph } from './store-graph.ts';
 import { StaleStateError, StoreReader } from './store-reader.ts';
 
@@ -199,12 +198,16 @@ describe('StoreGraph', () => {
     }
   });
 
-  it('finds the same routes as a router in memory', () => {
+  it.each([
+    ['with all pools', 1_000],
+    ['that starts with some pools', 20],
+  ])('finds the same routes as a router in memory, in a search %s', (_, maxWhole) => {
     const { wrappedNative, tokens, pools } = market;
     const store = new PoolStore(wrappedNative);
     for (const pool of pools) store.set(pool);
-    const shared = createSharedRouter(store.publish(), { wrappedNative });
-    const router = createRouter(pools, { wrappedNative });
+    const graph = new StoreGraph(store.publish(), wrappedNative);
+    const quote = quotesOf(graph, maxWhole);
+    const router = createLargeRouter(pools, { wrappedNative }, maxWhole);
     for (let i = 1; i < 7; i++) {
       const request = {
         tokenIn: tokens[i]!.address,
@@ -212,11 +215,11 @@ describe('StoreGraph', () => {
         amount: 10n ** BigInt(tokens[i]!.decimals + 1),
         kind: i % 2 ? ('exactIn' as const) : ('exactOut' as const),
       };
-      expect(shared.quote(request)).toEqual(router.quote(request));
+      expect(quote(request)).toEqual(router.quote(request));
       const next = moved(pools[i]!, BigInt(i));
       store.set(next);
       router.update(next);
-      shared.sync(store.publish());
+      graph.sync(store.publish());
     }
   });
 });
