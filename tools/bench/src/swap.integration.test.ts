@@ -9,6 +9,7 @@ import { startTestWorld, type TestWorld } from '@cenote/launch';
 import {
   createRouter,
   type Hop,
+  isMerged,
   minAmountOut,
   type Pool,
   type Protocol,
@@ -154,7 +155,7 @@ describe('routed swaps return the quoted amounts to the wei', () => {
     };
     const tokens = WORLD_TOKENS.filter((t) => t.kind === 'plain' && t.chains.includes(LOCAL.id));
     const failures: unknown[] = [];
-    const seen = { done: 0, noRoute: 0, split: 0, mixed: 0, exactOut: 0 };
+    const seen = { done: 0, noRoute: 0, split: 0, mixed: 0, exactOut: 0, closed: 0 };
     for (let tries = 0; seen.done < 60 && tries < 300; tries++) {
       const pick = () => tokens[Math.floor(random() * tokens.length)] as (typeof tokens)[number];
       const [a, b] = [pick(), pick()];
@@ -165,10 +166,19 @@ describe('routed swaps return the quoted amounts to the wei', () => {
       const price = Number((kind === 'exactIn' ? a : b).priceUsd);
       const amount = units(kind === 'exactIn' ? from : to, 10 ** (1 + random() * 4) / price);
       try {
-        const route = quote(from, to, kind, amount);
+        // Every second one as the product requests it.
+        const merging = tries % 2 === 0;
+        const route = router.quote({
+          tokenIn: at(from),
+          tokenOut: at(to),
+          kind,
+          amount,
+          merging,
+        });
         await settles(route);
         seen.done += 1;
         if (kind === 'exactOut') seen.exactOut += 1;
+        if (kind === 'exactOut' && isMerged(route.paths)) seen.closed += 1;
         if (route.paths.length > 1) seen.split += 1;
         const protocols = route.paths.map((p) => new Set(p.hops.map((h) => h.protocol)).size);
         if (protocols.some((count) => count > 1)) seen.mixed += 1;
@@ -182,7 +192,7 @@ describe('routed swaps return the quoted amounts to the wei', () => {
       clean = await harness.client.snapshot();
     }
     expect({ failures, done: seen.done }).toEqual({ failures: [], done: 60 });
-    expect(Math.min(seen.split, seen.mixed, seen.exactOut)).toBeGreaterThan(0);
+    expect(Math.min(seen.split, seen.mixed, seen.exactOut, seen.closed)).toBeGreaterThan(0);
   }, 300_000);
 });
 
