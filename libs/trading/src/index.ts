@@ -41,13 +41,9 @@ export {
 } from './routing/gas.ts';
 export { isClosing, openAndClosing } from './routing/merge/closing.ts';
 export { hasConsistentAmounts } from './routing/merge/has-consistent-amounts.ts';
+export { hopKeys } from './routing/merge/hop-keys.ts';
 export { mergedGas } from './routing/merge/merged-gas.ts';
-export {
-  hopKeys,
-  isMerged,
-  type MergedLeg,
-  mergedLegs,
-} from './routing/merge/merged-legs.ts';
+export { isMerged, type MergedLeg, mergedLegs } from './routing/merge/merged-legs.ts';
 export { poolCalls } from './routing/merge/pool-calls.ts';
 export { type MergedRun, runMerged } from './routing/merge/run-merged.ts';
 export { boundedPools } from './routing/pool-selection/bounded-pools.ts';

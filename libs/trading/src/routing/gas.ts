@@ -6,8 +6,9 @@
 import { type Address, isNative, NATIVE } from '@cenote/chains';
 import { PROTOCOLS, type Protocol } from '../pools/pool.ts';
 import { openAndClosing } from './merge/closing.ts';
+import { hopKeys } from './merge/hop-keys.ts';
 import { mergedGas, mergedLegGas } from './merge/merged-gas.ts';
-import { hopKeys, isMerged } from './merge/merged-legs.ts';
+import { isMerged } from './merge/merged-legs.ts';
 import { poolCalls } from './merge/pool-calls.ts';
 import { executionOrder } from './merge/run-merged.ts';
 import type { EdgePath, Graph } from './scope/graph.ts';

@@ -1,6 +1,7 @@
 import { swapPool } from '../pools/swap-pool.ts';
 import { gasCost } from './gas.ts';
-import { hopKeys, isMerged, mergedLegs } from './merge/merged-legs.ts';
+import { hopKeys } from './merge/hop-keys.ts';
+import { isMerged, mergedLegs } from './merge/merged-legs.ts';
 import { poolCalls } from './merge/pool-calls.ts';
 import { runMerged } from './merge/run-merged.ts';
 import { createRouter } from './router.ts';

@@ -6,7 +6,7 @@ import type { Address, Hex } from '@cenote/chains';
 import type { Pool } from '../../pools/pool.ts';
 import { swapPool } from '../../pools/swap-pool.ts';
 import { isClosing, openAndClosing } from '../../routing/merge/closing.ts';
-import { hopKeys } from '../../routing/merge/merged-legs.ts';
+import { hopKeys } from '../../routing/merge/hop-keys.ts';
 import { runMerged } from '../../routing/merge/run-merged.ts';
 import type { RoutePath } from '../../routing/types.ts';
 import {

@@ -6,7 +6,7 @@ import type { Address } from '@cenote/chains';
 import type { TradeKind } from '../../pools/pool.ts';
 import type { RoutePath } from '../types.ts';
 import { closesEnough, isClosing, openAndClosing } from './closing.ts';
-import { hopKeys } from './merged-legs.ts';
+import { hopKeys } from './hop-keys.ts';
 import { runMerged } from './run-merged.ts';
 
 export const sameAmounts = (

@@ -1,11 +1,12 @@
 /**
  * `mergedLegs()`: the pool calls of a merged route with their amounts, in execution order (type `MergedLeg`). Also:
- * `isMerged()`, whether a route calls each pool once for all its paths, and `hopKeys()`, which identifies hops.
+ * `isMerged()`, whether a route calls each pool once for all its paths.
  */
-import { type Address, isNative, lower } from '@cenote/chains';
+import type { Address } from '@cenote/chains';
 import type { Hop, RoutePath } from '../types.ts';
 import { openAndClosing } from './closing.ts';
-import { executionOrder, type HopOf } from './run-merged.ts';
+import { hopKeys } from './hop-keys.ts';
+import { executionOrder } from './run-merged.ts';
 
 /** One pool call of a merged route. Amounts in base units. */
 export interface MergedLeg {
@@ -26,16 +27,6 @@ export interface MergedLeg {
 export const isMerged = (paths: readonly RoutePath[]): boolean =>
   (paths.length > 0 && paths.every(({ amounts }) => amounts !== undefined)) ||
   openAndClosing(paths) !== undefined;
-
-/** Identifies hops by pool and direction, and tokens with the native and the wrapped coin as one. */
-export const hopKeys = (wrappedNative: Address): HopOf<Hop> => {
-  const token = (address: Address) => lower(isNative(address) ? wrappedNative : address);
-  return {
-    call: ({ poolId, tokenIn }) => `${lower(poolId)}${lower(tokenIn)}`,
-    from: ({ tokenIn }) => token(tokenIn),
-    to: ({ tokenOut }) => token(tokenOut),
-  };
-};
 
 /**
  * Returns the pool calls of a merged route with the sums of the paths' parts, in an order in which every token is

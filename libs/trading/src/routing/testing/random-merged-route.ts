@@ -5,7 +5,7 @@ import { type Address, isNative, lower } from '@cenote/chains';
 import { V2_FEE } from '../../pools/fee.ts';
 import type { Pool } from '../../pools/pool.ts';
 import { swapPool } from '../../pools/swap-pool.ts';
-import { hopKeys } from '../merge/merged-legs.ts';
+import { hopKeys } from '../merge/hop-keys.ts';
 import { runMerged } from '../merge/run-merged.ts';
 import { sharesOf } from '../settle/shares.ts';
 import type { Hop, RoutePath } from '../types.ts';

@@ -4,7 +4,7 @@
  */
 import { type Address, contractsOf, isNative, LOCAL, lower, NATIVE } from '@cenote/chains';
 import type { Protocol, TradeKind } from '../../pools/pool.ts';
-import { hopKeys } from '../../routing/merge/merged-legs.ts';
+import { hopKeys } from '../../routing/merge/hop-keys.ts';
 import { runMerged } from '../../routing/merge/run-merged.ts';
 import type { Hop, RoutePath } from '../../routing/types.ts';
 import { type BuildSwapRequest, buildSwap, type SwapPlan } from '../build/build-swap.ts';
