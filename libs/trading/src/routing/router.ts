@@ -55,7 +55,7 @@ export function createLargeRouter(
   const graph = new MemoryGraph(options.wrappedNative);
   for (const pool of pools) graph.set(pool);
   return {
-    quote: quotesOf(graph, maxWhole),
+    quote: quotesOf(graph, options, maxWhole),
     update: (pool) => graph.set(pool),
     remove: (poolId) => graph.remove(poolId.toLowerCase() as Hex),
   };
@@ -65,15 +65,21 @@ export function createLargeRouter(
  * Returns the search on a graph, in its state at each call.
  * @param maxWhole number of pools up to which a search uses all that a path can cross
  */
-export function quotesOf(graph: Graph, maxWhole = MAX_WHOLE): Router['quote'] {
+export function quotesOf(
+  graph: Graph,
+  { now = () => performance.now() }: Pick<RouterOptions, 'now'>,
+  maxWhole = MAX_WHOLE,
+): Router['quote'] {
   const sim = new FloatSim(graph);
   const scopes = new ScopeCache(graph);
   const large = new LargeSearch(graph, maxWhole);
   large.update();
   return (request) => {
+    const end = now() + (request.budgetMs ?? Infinity);
+    const clock = request.budgetMs === undefined ? {} : { isOutOfTime: () => now() >= end };
     const searchIn = (task: SearchTask) => quoteIn(sim, request, task);
-    if (large.isLarge) return large.quote(request, taskOf(graph, large, request), searchIn);
-    return searchIn(taskOf(graph, scopes, request));
+    if (large.isLarge) return large.quote(request, taskOf(graph, large, request, clock), searchIn);
+    return searchIn(taskOf(graph, scopes, request, clock));
   };
 }
 
@@ -98,13 +104,15 @@ function quoteIn(sim: FloatSim, request: QuoteRequest, task: SearchTask): RouteQ
     dual = found.dual;
     single = singles[0]?.paths[0];
     best = bestSettlement(sim, request, task, [...found.plans, ...singles], best);
-    if (task.scope.banned.size === banned) break;
+    if (task.scope.banned.size === banned || (best && task.isOutOfTime?.())) break;
   }
   if (!best || !dual || best.gasUnits > (request.maxGas ?? Infinity)) {
     throw new RoutingError('NOT_ENOUGH_LIQUIDITY', 'The pools cannot fill this amount');
   }
   const stored = task.scope.remembered[task.kind];
   if (stored) stored.single = single;
+  // A plan that the end of the time decided is no measure of later ones.
+  if (task.isOutOfTime?.()) delete task.scope.remembered[task.kind];
   return answer(sim, request, task, dual, best, single);
 }
 
@@ -124,7 +132,12 @@ function answer(
   };
 }
 
-function taskOf(graph: Graph, scopes: Pick<LargeSearch, 'get'>, request: QuoteRequest): SearchTask {
+function taskOf(
+  graph: Graph,
+  scopes: Pick<LargeSearch, 'get'>,
+  request: QuoteRequest,
+  clock: Pick<SearchTask, 'isOutOfTime'>,
+): SearchTask {
   const { amount, kind, gas, protocols = PROTOCOLS } = request;
   if (graph.canonical(request.tokenIn) === graph.canonical(request.tokenOut)) {
     throw new RoutingError('SAME_TOKEN', 'The two tokens are the same');
@@ -147,6 +160,7 @@ function taskOf(graph: Graph, scopes: Pick<LargeSearch, 'get'>, request: QuoteRe
     tokenIn: lower(request.tokenIn),
     tokenOut: lower(request.tokenOut),
     gasPrice: gasPriceOf(gas?.pricePerUnitX64),
+    ...clock,
   };
   const scope =
     source === undefined || target === undefined

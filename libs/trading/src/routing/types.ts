@@ -64,6 +64,11 @@ export interface QuoteRequest {
   merging?: boolean;
   /** Default: all. */
   protocols?: readonly Protocol[];
+  /**
+   * Milliseconds after which the search ends with the best route so far, exact and with a valid bound, if a less close
+   * one. It is checked between steps, each of which is short. Default: none.
+   */
+  budgetMs?: number;
 }
 
 /** Shadow prices: float64 per token of the graph; index i belongs to `tokens[i]`. */
@@ -120,6 +125,8 @@ export interface RouteQuote {
 export interface RouterOptions {
   /** The wrapped form of the native coin: both are one node of the graph. */
   wrappedNative: Address;
+  /** Clock of `budgetMs`, in milliseconds. Default: `performance.now`. */
+  now?: () => number;
 }
 
 /** Finds routes through pools in memory. */

@@ -19,6 +19,8 @@ import type { LocalZap, LocalZapRequest } from './zap-messages.ts';
 
 /** Amount for converting a gas price: a hundredth of a coin has no price impact in relevant pools. */
 const SAMPLE_WEI = 10_000_000_000_000_000n;
+/** Maximum time of one search, on a slow device too. */
+const SEARCH_MS = 250;
 /** Tip in wei if the node suggests none. */
 const USUAL_TIP = 1_000_000_000n;
 /** Maximum number of times that ticks farther from the price are read for one quote. */
@@ -228,7 +230,7 @@ export class LocalRouter {
     const costs = gas && { gas };
     try {
       return {
-        route: router.quote({ ...request, merging: true, ...costs }),
+        route: router.quote({ ...request, merging: true, budgetMs: SEARCH_MS, ...costs }),
         ...costs,
       };
     } catch (error) {

@@ -35,6 +35,8 @@ const PATH_GAS = 110_000n;
 const LEG_GAS = 85_000n;
 /** Maximum pools of a request's own tokens that are added to the router for its search. */
 const MAX_JOINING = 500;
+/** Maximum time of one search: other requests wait for it. */
+const SEARCH_MS = 100;
 /** Base units of the wrapped coin: a thousandth of one ether. */
 const WARM_UP_AMOUNT = 10n ** 15n;
 
@@ -182,7 +184,7 @@ export class RouteSearch {
     ];
     try {
       for (const pool of joining) this.#router.update(pool);
-      return this.#router.quote(request);
+      return this.#router.quote({ ...request, budgetMs: SEARCH_MS });
     } finally {
       for (const { id } of joining) {
         const open = this.#open.get(id);

@@ -37,7 +37,7 @@ export function certifyEarning(
   const all = certify(task.scope, dual, settled.settlement);
   // A purchase has no bound if the total arbitrage exceeds its cost.
   const gapBps = all.gapBps ?? Infinity;
-  if (!(task.gasPrice > 0 && gapBps > NEAR_GAP_BPS)) return all;
+  if (!(task.gasPrice > 0 && gapBps > NEAR_GAP_BPS) || task.isOutOfTime?.()) return all;
   const { kind, amount, gasPrice } = task;
   const { amountIn, amountOut } = settled.settlement;
   const result = Number(kind === 'exactIn' ? amountOut : amountIn);

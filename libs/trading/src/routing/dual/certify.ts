@@ -30,6 +30,9 @@ export interface SolvedDual {
 /** A start that leaves a plan further below than this part of its result may be bad. */
 const FAR = 1e-3;
 
+const dualOf = ({ scope, kind, amount, isOutOfTime }: SearchTask): Dual =>
+  new Dual(allPools(scope), kind, amount, isOutOfTime);
+
 /**
  * Solves the dual of a task, starting from the prices after a first plan.
  *
@@ -41,8 +44,8 @@ export function solveDual(
   plan: Plan,
   slackAt: (value: number) => number = () => 0,
 ): SolvedDual {
-  const { scope, kind, amount } = task;
-  const problem = new Dual(allPools(scope), kind, amount);
+  const { scope, kind } = task;
+  const problem = dualOf(task);
   let start = restingPrices(scope, kind);
   let least = Infinity;
   const consider = (prices: Float64Array) => {
@@ -69,16 +72,14 @@ export function solveDualFrom(
   start: Float64Array,
   slackAt: (value: number) => number,
 ): SolvedDual {
-  const problem = new Dual(allPools(task.scope), task.kind, task.amount);
+  const problem = dualOf(task);
   return descended(task, problem, start, slackAt(problem.evaluate(start)));
 }
 
 /** Returns the dual of a task at the best of some prices, without a descent; stores them as those of the last. */
-export function dualAt(
-  { scope, kind, amount }: SearchTask,
-  starts: readonly Float64Array[],
-): SolvedDual {
-  const problem = new Dual(allPools(scope), kind, amount);
+export function dualAt(task: SearchTask, starts: readonly Float64Array[]): SolvedDual {
+  const { scope, kind, amount } = task;
+  const problem = dualOf(task);
   const prices = leastOf(problem, starts);
   scope.descended[kind] = { amount, prices };
   return { problem, prices, slack: Infinity, value: problem.value, scale: problem.scale };
@@ -98,14 +99,14 @@ function leastOf(problem: Dual, starts: readonly Float64Array[]): Float64Array {
   return start;
 }
 
-/** Solves the dual of a task over some pools from given prices, as {@link solveDualFrom}. */
+/** Solves the dual of a task over some pools from given prices, as {@link solveDual}. */
 export function solveDualOver(
   pools: DualPools,
-  { kind, amount }: SearchTask,
+  { kind, amount, isOutOfTime }: SearchTask,
   start: Float64Array,
   slackAt: (value: number) => number,
 ): SolvedDual {
-  const problem = new Dual(pools, kind, amount);
+  const problem = new Dual(pools, kind, amount, isOutOfTime);
   const slack = slackAt(problem.evaluate(start));
   const prices = descend(problem, start, slack);
   return { problem, prices, slack, value: problem.value, scale: problem.scale };
@@ -117,11 +118,11 @@ export function solveDualOver(
  * @param starts at least one
  */
 export function solveDualTo(
-  { scope, kind, amount }: SearchTask,
+  task: SearchTask,
   starts: readonly Float64Array[],
   goal: DescentGoal,
 ): SolvedDual {
-  const problem = new Dual(allPools(scope), kind, amount);
+  const problem = dualOf(task);
   const prices = descendTo(problem, leastOf(problem, starts), goal);
   return { problem, prices, slack: 0, value: problem.value, scale: problem.scale };
 }

@@ -41,6 +41,7 @@ export function descend(dual: Dual, start: Float64Array, slack = 0): Float64Arra
   const floors = dual.floors.fill(0);
   let { prices, isSettled } = plainDescent(dual, start, floors, slack);
   for (let pass = 0; pass < MAX_PASSES && !isSettled && isUnbalanced(dual); pass++) {
+    if (dual.isOutOfTime()) break;
     prices = learningDescent(dual, prices, floors);
     floors.fill(0);
     ({ prices, isSettled } = plainDescent(dual, prices, floors, slack));
@@ -83,6 +84,7 @@ function plainDescent(
   let gained = Infinity;
   let value = dual.isAt(prices) ? dual.value : dual.evaluate(prices);
   for (let step = 0; step < MAX_STEPS && Number.isFinite(value); step++) {
+    if (step > 0 && dual.isOutOfTime()) break;
     if (goal && (value <= goal.value || dual.evaluations >= goal.maxEvaluations)) break;
     let move = newtonStep(dual, prices, floors, MAX_MODELS);
     // The model may overshoot; a plain Newton step always decreases the value.
@@ -109,6 +111,7 @@ function learningDescent(dual: Dual, start: Float64Array, floors: Float64Array):
   let prices = start;
   let value = dual.evaluate(prices);
   for (let step = 0; step < MAX_STEPS && Number.isFinite(value); step++) {
+    if (dual.isOutOfTime()) break;
     let move = newtonStep(dual, prices, floors, MAX_MODELS);
     if (!move || slopeAlong(dual, move) > 0) move = newtonStep(dual, prices, floors, 1);
     if (!move || !(slopeAlong(dual, move) < 0)) break;

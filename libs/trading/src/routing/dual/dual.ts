@@ -63,9 +63,17 @@ export class Dual {
   scale = 0;
   /** Number of calls of {@link evaluate} so far. */
   evaluations = 0;
+  readonly isOutOfTime: () => boolean;
   readonly #memory: typeof ofAll;
 
-  constructor(pools: DualPools, kind: TradeKind, amount: number) {
+  /** @param isOutOfTime whether a descent ends at its next step */
+  constructor(
+    pools: DualPools,
+    kind: TradeKind,
+    amount: number,
+    isOutOfTime: () => boolean = () => false,
+  ) {
+    this.isOutOfTime = isOutOfTime;
     this.pools = pools;
     this.kind = kind;
     this.amount = amount;

@@ -43,7 +43,7 @@ export function scaledPools(task: SearchTask, solved: SolvedDual): number[] {
   for (let round = 0; round < ROUNDS + MORE_ROUNDS; round++) {
     const ticks = trading.reduce((sum, each) => sum + each.ticks, 0);
     const isOver = isScarce(task, trading.length, ticks);
-    if (round >= ROUNDS && !isOver) break;
+    if ((round >= ROUNDS && !isOver) || task.isOutOfTime?.()) break;
     if (isOver) scarcity = scarcer(task, trading, scarcity);
     for (const { pool, gas, ticks, value } of trading) {
       parts[pool] = Math.min(MOST, (gas + scarcity.leg + scarcity.tick * ticks) / value);

@@ -36,7 +36,7 @@ export function searchMerged(sim: FloatSim, task: SearchTask, first: Plan): Sear
   const gap = (value: number) => ROUGH * missingOf(task, value, first);
   const rough = solveDual(sim, task, first, (value) => Math.max(slackOf(task, value), gap(value)));
   const singles = byScore([first, ...mergedSingles(sim, task, first)]);
-  if (!isPossible(task, rough, singles[0]!)) {
+  if (!isPossible(task, rough, singles[0]!) || task.isOutOfTime?.()) {
     storePlan(task, singles[0]!, rough);
     return { plans: singles, dual: rough };
   }
@@ -45,7 +45,7 @@ export function searchMerged(sim: FloatSim, task: SearchTask, first: Plan): Sear
   const isNear = (plan: Plan) =>
     task.kind === 'exactIn' || missingOf(task, dual.value, plan) <= FAR_OUT * Math.abs(dual.value);
   const isOfFew = merged && legsOfMerged(merged) <= FEW_LEGS;
-  if (merged && !isOfFew && isNear(merged)) {
+  if (merged && ((!isOfFew && isNear(merged)) || task.isOutOfTime?.())) {
     const plans = byScore([merged, ...singles]);
     storePlan(task, plans[0]!, dual);
     return { plans, dual };
@@ -112,6 +112,7 @@ function searchOf(task: SearchTask): Search {
       evaluations += flow?.evaluations ?? 0;
       return flow;
     },
-    isOver: () => solves >= MAX_SOLVES || evaluations >= MAX_EVALUATIONS,
+    isOver: () =>
+      solves >= MAX_SOLVES || evaluations >= MAX_EVALUATIONS || task.isOutOfTime?.() === true,
   };
 }

@@ -6,7 +6,7 @@ import type { FloatSim } from '../float/float-sim.ts';
 import type { EdgePath } from '../scope/graph.ts';
 import { execute, marginalOf } from './allocate.ts';
 import { isCompatible, legsOf, levelled, offers, type Plan, type SearchTask } from './plan.ts';
-import { isOutOfTrades, pruned, ROUGH } from './prune.ts';
+import { isOver, pruned, ROUGH } from './prune.ts';
 
 /** Parts of the whole for which further paths are searched: deep pools first, then shallow ones. */
 const CHUNKS = [1 / 3, 1 / 10, 1 / 40, 1 / 400];
@@ -37,7 +37,7 @@ export function improve(
   let isSearched = false;
   learn(known, furtherPaths(sim, task, best));
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    if (goal - best.score <= MIN_GAIN * Math.abs(goal) || isOutOfTrades(sim)) break;
+    if (goal - best.score <= MIN_GAIN * Math.abs(goal) || isOver(sim, task)) break;
     let next: Plan | undefined;
     for (const path of promising(sim, task, best, known).slice(
       0,
@@ -67,6 +67,7 @@ export function improve(
 function rerouted(sim: FloatSim, task: SearchTask, plan: Plan): Plan | undefined {
   let best: Plan | undefined;
   plan.paths.forEach((path, p) => {
+    if (isOver(sim, task)) return;
     const others = plan.paths.filter((_, i) => i !== p);
     const amounts = plan.amounts.filter((_, i) => i !== p);
     const room = task.maxLegs - legsOf(others);

@@ -27,6 +27,8 @@ export interface SearchTask {
   tokenOut: Address;
   /** Cost of one unit of gas in base units of the result's token. */
   gasPrice: number;
+  /** Whether the caller's time is over: the search then ends with its best plan so far. Absent: never. */
+  isOutOfTime?: () => boolean;
 }
 
 /** A route in floats, with its result net of gas (exactOut: minus its total cost). */

@@ -1,6 +1,6 @@
 /**
  * `pruned()`: drops the weakest paths of a plan while it has too many legs or its score improves; undefined if too many
- * remain. Also: `isOutOfTrades()`, the work limit of a search, and `ROUGH`.
+ * remain. Also: `isOver()`, the limits of work and time of a search, and `ROUGH`.
  */
 import type { FloatSim } from '../float/float-sim.ts';
 import { execute, marginalOf, tradePath } from './allocate.ts';
@@ -19,26 +19,27 @@ export const ROUGH = 3;
 export function pruned(sim: FloatSim, task: SearchTask, plan: Plan): Plan | undefined {
   let current = plan;
   while (current.paths.length > 1) {
-    const isOver = legsOf(current.paths) > task.maxLegs;
-    if (!isOver && (task.gasPrice === 0 || isOutOfTrades(sim))) break;
+    const isAboveCap = legsOf(current.paths) > task.maxLegs;
+    if (!isAboveCap && (task.gasPrice === 0 || isOver(sim, task))) break;
     const surplus = surpluses(sim, task, current);
-    const many = current.paths.length > MANY ? droppable(task, current, surplus, isOver) : [];
+    const many = current.paths.length > MANY ? droppable(task, current, surplus, isAboveCap) : [];
     let best = many.length > 1 ? without(sim, task, current, many) : undefined;
-    if (!best || (!isOver && best.score <= current.score)) {
+    if (!best || (!isAboveCap && best.score <= current.score)) {
       best = undefined;
       for (const p of weakest(current, surplus).slice(0, DROPS)) {
         const fewer = without(sim, task, current, [p]);
         if (fewer && (!best || fewer.score > best.score)) best = fewer;
       }
     }
-    if (!best || (!isOver && best.score <= current.score)) break;
+    if (!best || (!isAboveCap && best.score <= current.score)) break;
     current = best;
   }
   return legsOf(current.paths) <= task.maxLegs ? current : undefined;
 }
 
-/** Whether a search has used up its trades and returns its current result. */
-export const isOutOfTrades = (sim: FloatSim): boolean => sim.trades > MAX_TRADES;
+/** Whether a search has used up its trades or its time and returns its current result. */
+export const isOver = (sim: FloatSim, { isOutOfTime }: SearchTask): boolean =>
+  sim.trades > MAX_TRADES || isOutOfTime?.() === true;
 
 /**
  * Returns the contribution of each path: its result above its amount at the plan's common marginal, which the other
@@ -69,9 +70,9 @@ function droppable(
   task: SearchTask,
   plan: Plan,
   surplus: readonly number[],
-  isOver: boolean,
+  isAboveCap: boolean,
 ): number[] {
-  if (isOver) return weakest(plan, surplus).slice(0, Math.floor(plan.paths.length / 3));
+  if (isAboveCap) return weakest(plan, surplus).slice(0, Math.floor(plan.paths.length / 3));
   const some = weakest(plan, surplus).filter((p) => {
     const saved = scoreOf(task, [plan.paths[p]!], 0) - scoreOf(task, [], 0);
     return surplus[p]! < -saved / 2;

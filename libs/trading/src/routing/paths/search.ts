@@ -11,7 +11,7 @@ import { fillByChunks } from './fill.ts';
 import { improve, keyOfPath, type SearchMemory } from './improve.ts';
 import { goalScore, missingOf, type Plan, type SearchTask } from './plan.ts';
 import { planOfFlow, prunedFlow } from './plan-of-flow.ts';
-import { isOutOfTrades } from './prune.ts';
+import { isOver } from './prune.ts';
 import { storePlan } from './reuse-plan.ts';
 
 /** Slack of the dual, as a part of the best plan's gap: initially, and finally. */
@@ -73,7 +73,7 @@ export function searchPlans(
     missing(dual.value, plan) > part * Math.abs(dual.value) && slippage(sim, task, plan) > part;
   const improved: Plan[] = [];
   const from = (start: Plan | undefined) => {
-    if (improved.length > 0 && isOutOfTrades(sim)) return;
+    if (improved.length > 0 && isOver(sim, task)) return;
     const goal = goalScore(task, dual.value);
     const end =
       start && isReached(goal, start)
@@ -84,7 +84,7 @@ export function searchPlans(
   from(best([first, wide]));
   if (wide && best([first, wide]) === wide && !isReached(goalScore(task, dual.value), improved[0]!))
     from(first);
-  if (isFar(improved[0]!)) {
+  if (isFar(improved[0]!) && !isOver(sim, task)) {
     const legs = flow.reduce((sum, { path }) => sum + path.length, 0);
     if (legs > task.maxLegs) from(prunedFlow(sim, task, flow));
     for (const part of CHUNKS) from(fillByChunks(sim, task, part));

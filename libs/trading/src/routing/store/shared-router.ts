@@ -16,5 +16,5 @@ export interface SharedRouter extends Pick<Router, 'quote'> {
  */
 export function createSharedRouter(state: StoreState, options: RouterOptions): SharedRouter {
   const graph = new StoreGraph(state, options.wrappedNative);
-  return { quote: quotesOf(graph), sync: (next) => graph.sync(next) };
+  return { quote: quotesOf(graph, options), sync: (next) => graph.sync(next) };
 }
