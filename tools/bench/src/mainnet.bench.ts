@@ -1,6 +1,7 @@
 /**
  * mainnet: measures the store of pools at mainnet's size: cold load from a snapshot and from rows (as a database returns
- * them, without the database), updates by blocks, memory with several threads; and whether threads read whole blocks.
+ * them, without the database), updates by blocks, memory with several threads, and quotes between hubs and tail tokens;
+ * and whether threads read whole blocks.
  * Fails if one does not.
  *
  * npm run bench -- mainnet [--pools 400000] [--seed 1]
@@ -11,12 +12,15 @@ import { join } from 'node:path';
 import { flag } from './lib/flags.ts';
 import { loadSnapshot, loadTables, writeSnapshot } from './mainnet/load.ts';
 import { measureMemory } from './mainnet/memory.ts';
+import { measureQuotes } from './mainnet/quotes.ts';
 import { compareBlocks } from './mainnet/readers.ts';
 import { MAINNET_POOLS, mainnetOf } from './mainnet/universe.ts';
 import { measureUpdates } from './mainnet/updates.ts';
 import { short } from './routing/figures.ts';
 
 const THREADS = [1, 4];
+/** Of each kind of pair. */
+const QUOTES = 100;
 
 const mainnet = mainnetOf({
   seed: Number(flag('seed', '1')),
@@ -40,6 +44,8 @@ try {
     memory[threads] = await measureMemory(file, mainnet.wrappedNative, threads);
     console.log(`memory with ${threads} threads: ${JSON.stringify(memory[threads])}`);
   }
+  const quotes = measureQuotes(mainnet, QUOTES);
+  console.log(`quotes: ${JSON.stringify(quotes)}`);
   const result = {
     name: 'mainnet',
     pools: mainnet.poolCount,
@@ -52,6 +58,7 @@ try {
     blocksRead: blocks.same,
     blocksTorn: blocks.different,
     memoryByThreads: memory,
+    quotes,
   };
   console.log(JSON.stringify(result));
   if (blocks.different > 0) process.exitCode = 1;

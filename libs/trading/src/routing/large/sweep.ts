@@ -182,6 +182,7 @@ export class Sweep {
     for (const place of fixed) this.#pin(place);
     if (fixed.length > 0) this.#anchor(Math.min(...fixed), least);
     const { first } = before;
+    const unpriced: number[] = [];
     for (let place = 0; place < all.length; place++) {
       if (isOfScope(kinds[place]) || kinds[place] === PRICED) continue;
       if (kinds[place] === PINNED) {
@@ -206,6 +207,21 @@ export class Sweep {
         }
       }
       this.#choose(place, low, high);
+      if (prices[place] === 0) unpriced.push(place);
+    }
+    for (const place of unpriced.reverse()) this.#priceLate(place);
+  }
+
+  /** Prices a token that has pools only with tokens which come later. */
+  #priceLate(place: number): void {
+    const { first, others, lows, highs, rows } = this.#table.all;
+    const price = this.#deepestPrice(place);
+    if (!(price > 0)) return;
+    this.#prices[place] = price;
+    for (let at = first[place]!; at < first[place + 1]!; at++) {
+      const other = this.#prices[others[at]!]!;
+      if (price < lows[at]! * other || (other > 0 && price > highs[at]! * other))
+        this.#conflicts.push(rows[at]!);
     }
   }
 
@@ -353,6 +369,7 @@ export class Sweep {
     let high = Infinity;
     for (let at = first[place]!; at < first[place + 1]!; at++) {
       const other = this.#prices[others[at]!]!;
+      if (!(other > 0)) continue;
       const returns = lows[at]! * other;
       const costs = highs[at]! * other;
       if (returns > high) low = high;
