@@ -5,6 +5,7 @@ import type { Plan, SearchTask } from '../paths/plan.ts';
 import { commandBit } from '../scope/exact-out-command.ts';
 import { executeMerged } from './execute-merged.ts';
 import { gasOfMergedEdges } from './gas-of-edges.ts';
+import { LEAST_LEG_GAS, MERGED_GAS } from './merged-gas.ts';
 
 /** Pools whose consecutive calls share a command, or an unlock. */
 const JOINED = ['v3', 'v4 native', 'v4 wrapped'] as const;
@@ -20,8 +21,14 @@ export function mergedSingles(sim: FloatSim, task: SearchTask, first: Plan): Pla
   const { scope, kind, amount, gasPrice, maxLegs } = task;
   if (kind !== 'exactIn' || gasPrice * GAS < INTEREST * first.total) return [];
   sim.reset();
+  const limit = first.score + gasPrice * (MERGED_GAS.base + LEAST_LEG_GAS);
   const offered = JOINED.flatMap((command) =>
-    bestPaths(sim, scope, kind, amount, { beside: [], gasPrice, command: commandBit(command) }),
+    bestPaths(sim, scope, kind, amount, {
+      beside: [],
+      limit,
+      gasPrice,
+      command: commandBit(command),
+    }),
   );
   const paths = [...first.paths.slice(0, first.paths.length === 1 ? 1 : 0)];
   for (const { path } of offered) if (path.length <= maxLegs) paths.push(path);
