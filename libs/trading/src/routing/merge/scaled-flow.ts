@@ -3,7 +3,8 @@
  * trades: pools that trade little leave together, and others take their place.
  */
 import { type SolvedDual, solveDualOver } from '../dual/certify.ts';
-import { allPools, type DualPools } from '../dual/dual-pools.ts';
+import type { Dual } from '../dual/dual.ts';
+import { allPools, type DualPools, somePools, takePrices } from '../dual/dual-pools.ts';
 import { TICK_GAS } from '../gas.ts';
 import type { SearchTask } from '../paths/plan.ts';
 import { slackOf } from './merged-flow.ts';
@@ -35,29 +36,39 @@ interface Trading extends Load {
  */
 export function scaledPools(task: SearchTask, solved: SolvedDual): number[] {
   const { scope } = task;
+  const { problem } = solved;
+  if (!problem.isAt(solved.prices)) problem.evaluate(solved.prices);
+  const whole = tradingOf(task, solved, scope.slots, new Float64Array(scope.slots.length));
+  const isFar = isScarce(task, whole.length, ticksOf(whole));
+  // Gas moves prices little, scarcity may move them far.
+  const candidates = isFar ? Array.from(scope.slots.keys()) : nearPools(problem);
+  const pools = isFar ? allPools(scope) : somePools(scope, candidates);
+  const positions = new Map(candidates.map((pool, k) => [pool, k]));
+  let trading = whole.map((each) => ({ ...each, pool: positions.get(each.pool)! }));
+  let prices = takePrices(pools, solved.prices);
   /** Part of each pool's input that its gas takes. */
-  const parts = new Float64Array(scope.slots.length);
+  const parts = new Float64Array(candidates.length);
   let scarcity: Scarcity = { leg: 0, tick: 0 };
-  let prices = solved.prices;
-  let trading = tradingOf(task, solved, parts);
   for (let round = 0; round < ROUNDS + MORE_ROUNDS; round++) {
-    const ticks = trading.reduce((sum, each) => sum + each.ticks, 0);
-    const isOver = isScarce(task, trading.length, ticks);
+    const isOver = isScarce(task, trading.length, ticksOf(trading));
     if ((round >= ROUNDS && !isOver) || task.isOutOfTime?.()) break;
     if (isOver) scarcity = scarcer(task, trading, scarcity);
     for (const { pool, gas, ticks, value } of trading) {
       parts[pool] = Math.min(MOST, (gas + scarcity.leg + scarcity.tick * ticks) / value);
     }
-    const dual = solveDualOver(scaled(allPools(scope), parts), task, prices, (value) =>
-      slackOf(task, value),
-    );
-    const next = tradingOf(task, dual, parts);
+    const dual = solveDualOver(scaled(pools, parts), task, prices, (value) => slackOf(task, value));
+    const next = tradingOf(task, dual, pools.slots, parts);
     if (next.length === 0) break;
     trading = next;
     prices = dual.prices;
   }
-  return trading.map(({ pool }) => pool);
+  return trading.map(({ pool }) => candidates[pool]!);
 }
+
+const ticksOf = (trading: readonly Trading[]): number =>
+  trading.reduce((sum, { ticks }) => sum + ticks, 0);
+
+const nearPools = ({ near, nearCount }: Dual): number[] => Array.from(near.subarray(0, nearCount));
 
 /** Returns the pools with smaller inputs after the fee. */
 function scaled(pools: DualPools, parts: Float64Array): DualPools {
@@ -71,8 +82,9 @@ function scaled(pools: DualPools, parts: Float64Array): DualPools {
 }
 
 function tradingOf(
-  { scope: { graph, slots, banned }, gasPrice }: SearchTask,
+  { scope: { graph, banned }, gasPrice }: SearchTask,
   { problem, prices, value: whole }: SolvedDual,
+  slots: Int32Array,
   parts: Float64Array,
 ): Trading[] {
   const { near, nearCount, directions, amountsIn, amountsOut, ends0, ends1 } = problem;
