@@ -41,7 +41,26 @@ export function timeGoals(
   const large = medians(results, LARGE, kind);
   const largeFree = figure(LARGE, 'default', 'free');
   const largePaid = figure(LARGE, 'default', 'paid');
+  const mixed = (chosen: (usd: number) => boolean) =>
+    quantiles(
+      results.filter(
+        ({ world, request }) =>
+          world.name === SMALL &&
+          request.kind === kind &&
+          request.usdPerLeg === 0.05 &&
+          !areCapsOff(request) &&
+          chosen(request.sizeUsd),
+      ),
+    );
   return {
+    timeUpToAMillion500Default: goal(
+      mixed((usd) => usd <= 1_000_000),
+      { p50ms: 1, p99ms: 8 },
+    ),
+    timeOfAMillion500Default: goal(
+      mixed((usd) => usd === 1_000_000),
+      { p50ms: 5 },
+    ),
     timeGasFree500Default: goal(figure(SMALL, 'default', 'free'), LIMITS.free),
     timeGasFree500CapsOff: goal(figure(SMALL, 'off', 'free'), LIMITS.free),
     timeWithGas500Default: goal(figure(SMALL, 'default', 'paid'), LIMITS.paid),
@@ -62,6 +81,12 @@ export function timeGoals(
       { times: 20 },
     ),
   };
+}
+
+function quantiles(results: readonly CaseResult[]) {
+  const times = results.map(({ scores }) => scores[OURS]!.ms);
+  const at = (q: number) => (times.length > 0 ? short(percentile(times, q)) : Number.NaN);
+  return { cases: times.length, p50ms: at(0.5), p99ms: at(0.99) };
 }
 
 /** Medians of the default request, with and without gas. */

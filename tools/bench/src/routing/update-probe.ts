@@ -1,29 +1,39 @@
 /**
- * `probeUpdates()`: measures the time of updating our router's pools after a block, and of the next quotes, in one
- * world.
+ * `probeUpdates()`: measures the time of updating our router's pools after a block, of the next quotes, and of quotes with
+ * a budget of time, in one world.
  */
-import { createRouter, type Pool, swapPool } from '@cenote/trading';
+import { createRouter, type Pool, type QuoteRequest, swapPool } from '@cenote/trading';
 import { randomOf } from '@cenote/trading/testing/routing';
-import { type Case, makeCases } from './cases.ts';
+import { areCapsOff, type Case, makeCases } from './cases.ts';
 import { percentile, short } from './figures.ts';
 import { universeOf, type World } from './worlds.ts';
 
 const UPDATES = 20_000;
 const BLOCKS = 200;
+/** Fee of a v2 pair, in millionths. */
+const V2_FEE = 3000;
 /** Number of pools that a simulated block moves. */
-const SWAPS_A_BLOCK = 5;
+const SWAPS_A_BLOCK = 20;
+/** Budget of the quotes that must keep to it, in milliseconds. */
+const BUDGET_MS = 5;
 
 /** @param budgetMs time for quotes, in milliseconds; updates take little */
 export function probeUpdates(world: World, budgetMs: number) {
   const universe = universeOf(world);
   const random = randomOf(world.seed + 2);
   const router = createRouter(universe.pools, universe);
-  const cases = makeCases(universe, world.seed + 2, 8).filter(
-    ({ kind, usdPerLeg, maxLegs }) => kind === 'exactIn' && usdPerLeg === 0 && maxLegs === 8,
+  // The product's request with gas at five cents a leg.
+  const all = makeCases(universe, world.seed + 2, 8).filter(
+    (each) => each.kind === 'exactIn' && each.usdPerLeg === 0.05 && !areCapsOff(each),
   );
-  const quote = ({ tokenIn, tokenOut, amount, kind }: Case): boolean => {
+  const cases = all.filter(({ sizeUsd }) => sizeUsd <= 1_000_000);
+  const quote = (
+    { tokenIn, tokenOut, amount, kind, gasPriceX64 }: Case,
+    budget: Pick<QuoteRequest, 'budgetMs'> = {},
+  ): boolean => {
+    const gas = { pricePerUnitX64: gasPriceX64 };
     try {
-      router.quote({ tokenIn, tokenOut, amount, kind });
+      router.quote({ tokenIn, tokenOut, amount, kind, gas, merging: true, ...budget });
       return true;
     } catch {
       return false;
@@ -40,10 +50,12 @@ export function probeUpdates(world: World, budgetMs: number) {
   const pick = () => universe.pools[Math.floor(random() * universe.pools.length)]!;
   const swapped = Array.from({ length: 500 }, () => {
     const pool = pick();
-    // A ten-thousandth of the pool's virtual balance at its price: a typical trade.
-    const heapUsed =
+    // A tenth of the fee as a part of the pool's virtual balance: the price moves by a fifth of the fee, which leaves no
+    // arbitrage.
+    const balance =
       pool.protocol === 'v2' ? pool.reserve0 : (pool.liquidity << 96n) / pool.sqrtPriceX96;
-    const amount = heapUsed / 10_000n;
+    const fee = pool.protocol === 'v2' ? V2_FEE : pool.fee;
+    const amount = (balance * BigInt(fee)) / 10_000_000n;
     return swapPool(pool, true, 'exactIn', amount + 1n)?.pool ?? pool;
   });
   const movedIn = (block: number): Pool[] =>
@@ -76,6 +88,12 @@ export function probeUpdates(world: World, budgetMs: number) {
     quote(request);
     requotes.push(performance.now() - start);
   }
+  const limited: number[] = [];
+  for (const request of all) {
+    const start = performance.now();
+    quote(request, { budgetMs: BUDGET_MS });
+    limited.push(performance.now() - start);
+  }
   return {
     universe: world.name,
     updateSwapUs: short(updateSwapUs),
@@ -83,6 +101,9 @@ export function probeUpdates(world: World, budgetMs: number) {
     requotes: requotes.length,
     /** The same request again, one block later. */
     warmRequoteP50ms: requotes.length > 0 ? short(percentile(requotes, 0.5)) : Number.NaN,
+    /** Quotes of all sizes with a budget. */
+    budgetMs: BUDGET_MS,
+    longestWithBudgetMs: short(Math.max(...limited)),
   };
 }
 

@@ -1,7 +1,7 @@
 /**
  * Solves the dual of a route search: `solveDual()` (from the prices after a plan), `solveDualFrom()`, `solveDualOver()`
- * (some pools), `solveDualTo()`, `refineDual()` and `dualAt()` (without a descent) return a `SolvedDual`. Also: `certify()`, the bound, gap and
- * certificate of a route from it.
+ * (some pools), `solveDualTo()`, `refineDual()` and `dualAt()` (without a descent) return a `SolvedDual`. Also:
+ * `certify()`, the bound, gap and certificate of a route from it.
  */
 import type { FloatSim } from '../float/float-sim.ts';
 import { execute } from '../paths/allocate.ts';
