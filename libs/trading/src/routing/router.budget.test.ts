@@ -1,6 +1,7 @@
 import { swapPool } from '../pools/swap-pool.ts';
 import { gasCost } from './gas.ts';
-import { hopKeys, isMerged } from './merge/merged-legs.ts';
+import { hopKeys } from './merge/hop-keys.ts';
+import { isMerged } from './merge/merged-legs.ts';
 import { runMerged } from './merge/run-merged.ts';
 import { createRouter } from './router.ts';
 import { makeTestMarket } from './testing/test-market.ts';

@@ -206,7 +206,7 @@ describe('StoreGraph', () => {
     const store = new PoolStore(wrappedNative);
     for (const pool of pools) store.set(pool);
     const graph = new StoreGraph(store.publish(), wrappedNative);
-    const quote = quotesOf(graph, maxWhole);
+    const quote = quotesOf(graph, {}, maxWhole);
     const router = createLargeRouter(pools, { wrappedNative }, maxWhole);
     for (let i = 1; i < 7; i++) {
       const request = {
