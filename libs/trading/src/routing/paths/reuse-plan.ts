@@ -13,7 +13,11 @@ import { goalScore, levelled, missingOf, type Plan, type SearchTask } from './pl
 /** Maximum growth of a plan's gap, as a part of it and of the result, for reuse without a search. */
 const WORSE = 1.02;
 const NOISE = 1e-9;
-/** The same as a part of the gas of a leg, if routes may be merged: what pays for less than a leg is not used. */
+/**
+ * The same if routes may be merged: 0.0005 basis points of the result, and a part of the gas of a leg; what pays for less
+ * than a leg is not used.
+ */
+const MERGED_NOISE = 5e-8;
 const WORSE_GAS = 0.1;
 /**
  * Plans with a larger relative gap are checked: the cap is effective, or pools are far from the market. Not if routes may
@@ -71,7 +75,7 @@ export function reusePlan(
   last.uses++;
   const { isMerging } = last.task;
   const most =
-    (last.missing * WORSE + NOISE) * plan.total +
+    (last.missing * WORSE + (isMerging ? MERGED_NOISE : NOISE)) * plan.total +
     (isMerging ? WORSE_GAS * LEAST_LEG_GAS * gasPrice : 0);
   const isAsClose = ({ value }: SolvedDual) =>
     (isMerging || last.missing <= NEAR) && missingOf(task, value, plan) <= most;
