@@ -7,7 +7,7 @@ import { type ApiQuote, type GatewayClient, isRetryable } from '@cenote/data';
 import type { GasModel, RouteQuote } from '@cenote/trading';
 import { queryOptions } from '@tanstack/react-query';
 import type { ConnectedNetwork } from '../config/app-config.ts';
-import { type QuoteParams, toRouteQuote } from './route-quote.ts';
+import type { QuoteParams } from './route-quote.ts';
 import { withFallback } from './with-fallback.ts';
 
 /** Retry interval after the gateway did not respond. */
@@ -118,13 +118,16 @@ export function fetchQuote(
     merging: true,
     ...(maxLegs !== undefined && { maxLegs }),
   };
-  const answer = gateway.quote(question, signal).then((api) => fromGateway(api, params, network));
+  // What checks a quote loads while the gateway searches.
+  const answer = Promise.all([gateway.quote(question, signal), import('./route-quote.ts')]).then(
+    ([api, { toRouteQuote }]) => fromGateway(api, params, toRouteQuote(api, params, network)),
+  );
   return device ? withFallback(answer, () => device(network, params, signal)) : answer;
 }
 
-const fromGateway = (api: ApiQuote, params: QuoteParams, network: ConnectedNetwork): Quote => ({
+const fromGateway = (api: ApiQuote, params: QuoteParams, route: RouteQuote): Quote => ({
   params,
-  route: toRouteQuote(api, params, network),
+  route,
   source: 'gateway',
   block: { number: BigInt(api.blockNumber), hash: api.blockHash },
   gasPriceWei: BigInt(api.gasPriceWei),
