@@ -27,7 +27,7 @@ const ROUNDING = 0.5;
 /** A path below this part of the amount is left out. */
 const SMALLEST_PATH = 1e-7;
 /** Parts by which paths through a pool that cannot take its part are reduced, and most trials. */
-const FIT = { steps: [1e-7, 1e-5, 1e-3, 0.01, 0.1], maxTrials: 100 };
+const FIT = { steps: Array.from({ length: 16 }, (_, k) => 1e-8 * 3 ** k), maxTrials: 200 };
 /** Maximum number of hops of a path: each pool is called once, so that longer ones cost no more. */
 const MAX_HOPS = 16;
 
