@@ -20,7 +20,7 @@ import { short } from './routing/figures.ts';
 
 const THREADS = [1, 4];
 /** Of each kind of pair. */
-const QUOTES = 100;
+const QUOTES = 30;
 
 const mainnet = mainnetOf({
   seed: Number(flag('seed', '1')),
