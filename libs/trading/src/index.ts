@@ -59,6 +59,7 @@ export {
   mayBlockRemoval,
 } from './routing/pool-selection/hook-permissions.ts';
 export { createRouter } from './routing/router.ts';
+export { sharesOf } from './routing/settle/shares.ts';
 export * from './routing/types.ts';
 export type { SwapFailureCode } from './swap/failure-codes.ts';
 export * from './swap/form/amounts.ts';

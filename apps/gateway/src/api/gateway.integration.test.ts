@@ -176,7 +176,11 @@ const routeOf = ({ paths, ...quote }: ApiQuote) => ({
 });
 
 /** Executes a sale of ether; returns how much the balance of the other token has grown. */
-async function bought(quote: ApiQuote, tokenOut = token('USDC')): Promise<bigint> {
+async function bought(
+  quote: ApiQuote,
+  tokenOut = token('USDC'),
+  paysEachPath = false,
+): Promise<bigint> {
   const { timestamp } = await client().getBlock();
   const route = routeOf(quote);
   const base = {
@@ -186,7 +190,13 @@ async function bought(quote: ApiQuote, tokenOut = token('USDC')): Promise<bigint
     recipient: TEST_WALLET,
     deadline: timestamp + 1_800n,
   };
-  const plan = buildSwap({ ...base, contracts, route: { ...base, ...route }, slippageBps: 1 });
+  const plan = buildSwap({
+    ...base,
+    contracts,
+    route: { ...base, ...route },
+    slippageBps: 1,
+    paysEachPath,
+  });
   const { universalRouter: router } = contracts;
   const { minAmountOut, maxAmountIn, to, data, value } = plan;
   const limits = { ...(minAmountOut && { minAmountOut }), ...(maxAmountIn && { maxAmountIn }) };
@@ -205,7 +215,7 @@ async function bought(quote: ApiQuote, tokenOut = token('USDC')): Promise<bigint
 }
 
 /** What a device finds that does not trust the gateway. */
-const verified = (quote: ApiQuote, tokenOut = token('USDC')) =>
+const verified = (quote: ApiQuote, tokenOut = token('USDC'), buyFeeBps = 0) =>
   verifyQuoteProof(
     client(),
     { contracts, hubs: [] },
@@ -214,7 +224,7 @@ const verified = (quote: ApiQuote, tokenOut = token('USDC')) =>
       tokenIn: NATIVE,
       tokenOut,
       amount: BigInt(quote.kind === 'exactIn' ? quote.amountIn : quote.amountOut),
-      transferFees: { sellFeeBps: 0, buyFeeBps: 0 },
+      transferFees: { sellFeeBps: 0, buyFeeBps },
       ...(quote.certificate && {
         proof: {
           bound: BigInt(quote.bound!),
@@ -747,6 +757,20 @@ describe('following the chain', () => {
     const take = await payIn(toll, WETH, bought);
     await expect(take(BigInt(sale.amountOut) + 1n, TEST_WALLET)).rejects.toThrow();
     await take(BigInt(sale.amountOut), TEST_WALLET);
+  });
+
+  test('several pairs pay exactly the quoted amount of a token with a transfer fee', async () => {
+    const toll = token('TOLL');
+    await isAtHead();
+    const purchase = request({ tokenOut: toll, amount: String(10n * E18), merging: true });
+    const quote = await gateway.quote(purchase);
+    expect(quote.paths.length).toBeGreaterThan(1);
+    const alone = await gateway.quote({ ...purchase, merging: false });
+    expect(alone.paths).toHaveLength(1);
+    expect(quote.single!.amountOut).toBe(alone.amountOut);
+    expect(BigInt(quote.amountOut)).toBeGreaterThan(BigInt(alone.amountOut));
+    expect(await verified(quote, toll, 300)).toMatchObject({ verdict: 'unproven' });
+    expect(await bought(quote, toll, true)).toBe(BigInt(quote.amountOut));
   });
 
   test('a swap is sent to live clients by the indexer and by a replica', async () => {

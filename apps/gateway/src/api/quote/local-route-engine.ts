@@ -14,9 +14,11 @@ import {
   type RouteQuote,
   type Router,
   RoutingError,
+  sharesOf,
 } from '@cenote/trading';
 import type { PoolChanges } from '../graph/chain-follower.ts';
 import type { BlockRef } from '../graph/chain-source.ts';
+import { bestFeePaths, type FeePaths } from './fee-paths.ts';
 import { PoolSelectionCache } from './pool-selection-cache.ts';
 import type { PoolSource } from './pool-source.ts';
 import {
@@ -33,6 +35,10 @@ import { hasFee } from './transfer-fee.ts';
 /** Gas of a single-path transaction: a fixed part and a part per pool, transfer fees included. */
 const PATH_GAS = 110_000n;
 const LEG_GAS = 85_000n;
+/** Gas of a further path: its command. */
+const FURTHER_PATH_GAS = 8_000n;
+/** Maximum pools of a route of a token with a transfer fee. */
+const MAX_FEE_LEGS = 8;
 /** Maximum pools of a request's own tokens that are added to the router for its search. */
 const MAX_JOINING = 500;
 /** Maximum time of one search: other requests wait for it. */
@@ -184,7 +190,8 @@ export class RouteSearch {
     ];
     try {
       for (const pool of joining) this.#router.update(pool);
-      return this.#router.quote({ ...request, budgetMs: SEARCH_MS });
+      const merging = request.merging === true && !hasFee(request.fees);
+      return this.#router.quote({ ...request, merging, budgetMs: SEARCH_MS });
     } finally {
       for (const { id } of joining) {
         const open = this.#open.get(id);
@@ -200,7 +207,9 @@ export class RouteSearch {
       throw new RoutingError('NO_ROUTE', 'This token can only be swapped with an exact input');
     }
     const pools = [...this.#open.values(), ...this.#joining.of(this.#endsOf(request)).values()];
-    const path = bestSinglePath(pools, {
+    const limit = Math.min(request.maxLegs ?? Infinity, request.maxHops ?? Infinity);
+    const costOf = (units: bigint) => (gas ? (units * gas.pricePerUnitX64) >> 64n : 0n);
+    const trade = {
       tokenIn,
       tokenOut,
       fees,
@@ -208,15 +217,21 @@ export class RouteSearch {
       wrappedNative: this.#wrappedNative,
       // Only v2 pairs measure the amount that they received.
       protocols: hasFee(fees) ? protocols.filter((protocol) => protocol === 'v2') : protocols,
-      maxHops: Math.min(request.maxLegs ?? Infinity, request.maxHops ?? Infinity),
+      maxHops: limit,
       isPassable: this.#isPassable,
-      legCost: gas ? (LEG_GAS * gas.pricePerUnitX64) >> 64n : 0n,
-    });
-    if (path === 'NO_ROUTE') throw new RoutingError(path, 'No pools join these tokens');
-    if (path === 'NOT_ENOUGH_LIQUIDITY') {
-      throw new RoutingError(path, 'The pools cannot fill this amount');
+      legCost: costOf(LEG_GAS),
+    };
+    // Routes of several paths are for clients that request merged ones, and build each path's payment themselves.
+    const isDivisible = hasFee(fees) && request.merging === true;
+    const maxLegs = request.maxLegs ?? MAX_FEE_LEGS;
+    const found = isDivisible
+      ? bestFeePaths(pools, { ...trade, maxLegs, pathCost: costOf(FURTHER_PATH_GAS) })
+      : bestSinglePath(pools, trade);
+    if (found === 'NO_ROUTE') throw new RoutingError(found, 'No pools join these tokens');
+    if (found === 'NOT_ENOUGH_LIQUIDITY') {
+      throw new RoutingError(found, 'The pools cannot fill this amount');
     }
-    return toRoute(request, path);
+    return toRoute(request, found);
   }
 }
 
@@ -248,12 +263,37 @@ export class LocalRouteEngine extends RouteSearch implements LimitedRouteEngine 
 
 function toRoute(
   { kind, tokenIn, tokenOut, amount }: EngineRequest,
-  { hops, amountOut, priceImpactBps }: SinglePath,
+  found: SinglePath | FeePaths,
 ): RouteQuote {
-  const path = { share: 10_000, amountIn: amount, amountOut, hops: hops.map(toHop) };
-  const gasUnits = PATH_GAS + LEG_GAS * BigInt(hops.length);
-  const amounts = { amountIn: amount, amountOut };
-  return { kind, tokenIn, tokenOut, ...amounts, paths: [path], priceImpactBps, gasUnits };
+  const { amountOut, priceImpactBps } = found;
+  const paths = 'paths' in found ? found.paths : [{ ...found, amountIn: amount }];
+  const shares = sharesOf(paths.map(({ amountIn }) => amountIn));
+  const gasOf = (paths: number, legs: number) =>
+    PATH_GAS + FURTHER_PATH_GAS * BigInt(paths - 1) + LEG_GAS * BigInt(legs);
+  const legs = paths.reduce((sum, { hops }) => sum + hops.length, 0);
+  return {
+    kind,
+    tokenIn,
+    tokenOut,
+    amountIn: amount,
+    amountOut,
+    paths: paths.map(({ hops, ...amounts }, i) => ({
+      share: shares[i]!,
+      amountIn: amounts.amountIn,
+      amountOut: amounts.amountOut,
+      hops: hops.map(toHop),
+    })),
+    priceImpactBps,
+    gasUnits: gasOf(paths.length, legs),
+    ...('single' in found &&
+      paths.length > 1 && {
+        single: {
+          amountIn: amount,
+          amountOut: found.single.amountOut,
+          gasUnits: gasOf(1, found.single.legs),
+        },
+      }),
+  };
 }
 
 const V2_FEE = 3000;

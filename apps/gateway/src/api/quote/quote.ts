@@ -12,7 +12,6 @@ import { GatewayError } from '../errors.ts';
 import type { KnownToken } from '../tokens/known-token.ts';
 import { gasModel, gasUsd } from './gas.ts';
 import type { EngineRequest, RouteAtBlock } from './route-engine.ts';
-import { hasFee } from './transfer-fee.ts';
 
 const DEFAULT_SLIPPAGE_BPS = 50;
 /** Amounts of a swap are signed 128-bit integers in v4. */
@@ -47,7 +46,7 @@ export async function quote(
   const objective = kind === 'exactIn' ? tokenOut : tokenIn;
   const gas = gasModel(gasPriceWei, objective.address, wrapped, prices);
   const fees = { sellFeeBps: tokenIn.sellFeeBps, buyFeeBps: tokenOut.buyFeeBps };
-  const merging = request.merging && !hasFee(fees);
+  const { merging } = request;
   const engineRequest: EngineRequest = {
     tokenIn: tokenIn.address,
     tokenOut: tokenOut.address,

@@ -111,6 +111,7 @@ async function swapCall(
     deadline: deadlineAt(now, request.deadlineMinutes),
     recipient: request.recipient,
     permit: redeemed,
+    paysEachPath: request.output.buyFeeBps > 0,
     limits: limitsOf(context.network, quote.params),
   });
   const { paths, tokenIn, tokenOut, ticks } = quote.route;

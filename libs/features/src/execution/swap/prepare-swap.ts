@@ -24,6 +24,8 @@ export interface PrepareRequest {
   /** The account itself if omitted. */
   recipient?: Checked<Address> | undefined;
   permit?: { permitSingle: PermitSingle; signature: Hex } | undefined;
+  /** Whether the output has a transfer fee, so that each path of an exact input must pay the recipient itself. */
+  paysEachPath?: boolean;
   /** What the transaction may hold. Default: the limits of the network. */
   limits?: SwapLimits;
 }
@@ -36,7 +38,15 @@ export interface PrepareRequest {
  */
 export function prepareSwap(
   { network, contracts, account }: StepContext,
-  { route, bound, deadline, permit, limits, recipient = asChecked(account) }: PrepareRequest,
+  {
+    route,
+    bound,
+    deadline,
+    permit,
+    paysEachPath = false,
+    limits,
+    recipient = asChecked(account),
+  }: PrepareRequest,
 ): Call {
   const exactIn = route.kind === 'exactIn';
   const plan = buildSwap({
@@ -47,6 +57,7 @@ export function prepareSwap(
     deadline,
     ...(exactIn ? { minAmountOut: bound } : { maxAmountIn: bound }),
     ...(permit && { permit }),
+    paysEachPath,
     ...(limits && { limits }),
   });
   const spend = exactIn ? route.amountIn : bound;

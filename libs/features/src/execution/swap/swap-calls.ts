@@ -67,6 +67,7 @@ function callOf(step: SwapStep, context: StepContext, request: SwapCallsRequest)
         bound: boundToSign(quote.route, order.slippageBps, order.accepted),
         deadline: deadlineAt(now, order.deadlineMinutes),
         recipient: order.recipient,
+        paysEachPath: order.output.buyFeeBps > 0,
         permit: request.steps.includes('permit') ? undefined : request.permit,
         limits: limitsOf(context.network, quote.params),
       });

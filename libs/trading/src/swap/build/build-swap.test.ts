@@ -1,6 +1,8 @@
 import { type Address, NATIVE, networkById } from '@cenote/chains';
 import '@cenote/chains/networks';
 import type { RoutePath } from '../../routing/types.ts';
+import { checkSwap } from '../check/check-swap.ts';
+import { decodeUniversalRouterCall } from '../check/decode-call.ts';
 import {
   build,
   CONTRACTS,
@@ -44,6 +46,57 @@ const route = (
 const v2 = (x: Address, y: Address) => hopBetween('v2', x, y);
 const v3 = (x: Address, y: Address) => hopBetween('v3', x, y);
 const native = (x: Address, y: Address) => hopBetween('v4', x, y, { native: true });
+
+describe('an output with a transfer fee', () => {
+  const outputs = [700n, 200n];
+  const paths = [path([v2(WETH, B)], 1_000n, 700n), path([v2(WETH, C), v2(C, B)], 300n, 200n)];
+  const split = route('exactIn', NATIVE, B, ...paths);
+
+  it.each([
+    900n,
+    899n,
+    895n,
+    450n,
+    1n,
+  ])('is paid by each path itself, with minimums that add up to %d', (minAmountOut) => {
+    const conditions = {
+      chainId: 31_337,
+      contracts: CONTRACTS,
+      recipient: RECIPIENT,
+      deadline: 9n,
+    };
+    const plan = buildSwap({ ...conditions, route: split, minAmountOut, paysEachPath: true });
+    expect(plan.commands).toEqual(['WRAP_ETH', 'V2_SWAP_EXACT_IN', 'V2_SWAP_EXACT_IN']);
+    const decoded = decodeUniversalRouterCall(plan.data);
+    if (!decoded.ok) throw new Error('not decoded');
+    const swaps = decoded.call.commands.filter(
+      ({ name }) => name === 'V2_SWAP_EXACT_IN',
+    ) as unknown as {
+      recipient: Address;
+      amountOutMin: bigint;
+    }[];
+    expect(swaps.map(({ recipient }) => recipient)).toEqual([RECIPIENT, RECIPIENT]);
+    expect(swaps.reduce((sum, { amountOutMin }) => sum + amountOutMin, 0n)).toBe(minAmountOut);
+    expect(swaps.every(({ amountOutMin }, i) => amountOutMin <= outputs[i]!)).toBe(true);
+    const intent = {
+      kind: 'exactIn' as const,
+      chainId: 31_337,
+      router: plan.to,
+      tokenIn: NATIVE,
+      tokenOut: B,
+      recipient: RECIPIENT,
+      deadline: 9n,
+      value: plan.value,
+      amountIn: split.amountIn,
+      minAmountOut,
+      paths,
+    };
+    // A path without a minimum is not accepted.
+    const isWhole = swaps.every(({ amountOutMin }) => amountOutMin > 0n);
+    expect(checkSwap(plan, intent).ok).toBe(isWhole);
+    expect(checkSwap(plan, { ...intent, minAmountOut: minAmountOut + 1n }).ok).toBe(false);
+  });
+});
 
 describe('a route that does not fit into a transaction', () => {
   const wide = route('exactIn', A, B, ...Array.from({ length: 65 }, () => path([v3(A, B)])));

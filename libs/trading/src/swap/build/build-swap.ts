@@ -43,6 +43,11 @@ export interface BuildSwapRequest {
   minAmountOut?: bigint;
   /** exactOut. */
   maxAmountIn?: bigint;
+  /**
+   * exactIn, not merged: whether every path pays the recipient itself, with its part of the minimum. For an output with a
+   * transfer fee, which would be charged again if the router paid.
+   */
+  paysEachPath?: boolean;
   /** A signed Permit2 allowance that is used first. */
   permit?: { permitSingle: PermitSingle; signature: Hex };
   /** What the wallet's transaction may hold. Default: the limits of the network. */
@@ -124,14 +129,11 @@ export function buildSwap(request: BuildSwapRequest): SwapPlan {
   }
   const bound = boundOf(request);
   const exactIn = route.kind === 'exactIn';
-  const swaps = exactIn
-    ? (isMerged(route.paths) ? mergedInCommands : exactInCommands)(
-        route,
-        contracts,
-        recipient,
-        bound,
-      )
-    : outCommands(route, contracts, recipient, bound);
+  const swaps = !exactIn
+    ? outCommands(route, contracts, recipient, bound)
+    : isMerged(route.paths)
+      ? mergedInCommands(route, contracts, recipient, bound)
+      : exactInCommands(route, contracts, recipient, bound, request.paysEachPath);
   const commands: RouterCommand[] = permit
     ? [{ name: 'PERMIT2_PERMIT', ...permit }, ...swaps]
     : swaps;

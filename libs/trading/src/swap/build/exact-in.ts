@@ -60,7 +60,8 @@ export function payCollected(
  * Returns the commands of an exactIn route, paths in order. Between segments the tokens are in the router (or are sent
  * directly to the next pair); a path may use the router's whole balance of a token because no path passes through the
  * input or output token (`assertRoute`). A single path of one form of the output pays the recipient directly; otherwise
- * one last command pays everything, bounded by the total minimum.
+ * one last command pays everything, bounded by the total minimum. With `paysEachPath` every path pays the recipient
+ * directly, with its part of the minimum: a token with a transfer fee would charge it twice on the way through the router.
  *
  * A v3 pool whose liquidity runs out between quote and execution takes less than its input: the remainder of a
  * router-paid swap is lost, but is never worth more than the tolerance, because the minimum still applies.
@@ -70,11 +71,17 @@ export function exactInCommands(
   contracts: Contracts,
   recipient: Address,
   minAmountOut: bigint,
+  paysEachPath = false,
 ): RouterCommand[] {
   const { tokenIn, tokenOut, paths } = route;
   const plans = paths.map((path) => ({ path, segments: segmentsOf(path) }));
   const lasts = plans.map(({ segments }) => (segments.at(-1) as Segment).tokenOut);
-  const direct = lasts.length === 1 && sameAddress(lasts[0], tokenOut);
+  const direct =
+    (lasts.length === 1 || paysEachPath) && lasts.every((last) => sameAddress(last, tokenOut));
+  const minima = minimaOf(
+    paths.map((path) => path.amountOut),
+    minAmountOut,
+  );
   const toConvert = plans.reduce(
     (sum, { path, segments: [first] }) =>
       sameAddress(first.tokenIn, tokenIn) ? sum : sum + path.amountIn,
@@ -82,14 +89,14 @@ export function exactInCommands(
   );
 
   const commands = fundConverted(tokenIn, toConvert, contracts);
-  for (const { path, segments } of plans) {
+  for (const [p, { path, segments }] of plans.entries()) {
     const fromUser = !isNative(tokenIn) && sameAddress(segments[0].tokenIn, tokenIn);
     let source: Source = { kind: fromUser ? 'user' : 'router', amount: path.amountIn };
     segments.forEach((segment, i) => {
       const next = segments[i + 1];
       if (!next) {
         const to = direct ? recipient : ADDRESS_THIS;
-        commands.push(exactInCommand(segment, source, to, direct ? minAmountOut : 0n));
+        commands.push(exactInCommand(segment, source, to, direct ? minima[p]! : 0n));
         return;
       }
       const joins = sameAddress(segment.tokenOut, next.tokenIn);
@@ -105,6 +112,14 @@ export function exactInCommands(
   }
   if (!direct) commands.push(...payCollected(lasts, tokenOut, recipient, minAmountOut));
   return commands;
+}
+
+/** Divides a minimum in proportion to the outputs of paths; never more than an output if the sum is not. */
+function minimaOf(outputs: readonly bigint[], minimum: bigint): bigint[] {
+  const whole = outputs.reduce((sum, output) => sum + output, 0n);
+  const parts = outputs.map((output) => (minimum * output) / whole);
+  let missing = minimum - parts.reduce((sum, part) => sum + part, 0n);
+  return parts.map((part) => (missing-- > 0n ? part + 1n : part));
 }
 
 /** Returns the command that sends the router's native coin, at least `amountMin` wei, to the recipient. */
