@@ -37,7 +37,7 @@ function DynamicFee({ chainId, hop, find }: DynamicFeeProps) {
   const { data } = useQuery(poolFeesQuery(useGraphql(), { chainId, poolId }));
   if (!data) return null;
   const [one, other] = [tokenIn, tokenOut].map((token) => find(token)?.symbol ?? token);
-  const pair = t('entity.pools.pair', { one: one!, other: other! });
+  const pair = t('swap.route.pair', { one: one!, other: other! });
   const { now, month } = feeRangeTexts(t, data);
   if (now && month) return <li>{t('swap.route.feeNowAndMonth', { pair, now, month })}</li>;
   if (now) return <li>{t('swap.route.feeNow', { pair, now })}</li>;

@@ -12,5 +12,5 @@ export function feeRangeTexts(
   const now = current === null ? undefined : formatFee(current);
   if (low === null || high === null) return { now, month: undefined };
   const [from, to] = [formatFee(low), formatFee(high)];
-  return { now, month: low === high ? from : t('entity.pools.feeBetween', { from, to }) };
+  return { now, month: low === high ? from : t('swap.route.feeBetween', { from, to }) };
 }

@@ -39,7 +39,6 @@ export const entity = {
     dynamicFee: 'Dynamic',
     feeNow: 'Swap fee now',
     feeMonth: 'Swap fees in 30 days',
-    feeBetween: '{{from}} to {{to}}',
     apr: 'APR',
     day: '1-day volume',
     month: '30-day volume',

@@ -117,6 +117,8 @@ export const swap = {
     hops_other: '{{count}} pools',
     pool: '{{protocol}}, fee {{fee}}',
     dynamicFee: 'dynamic',
+    pair: '{{one}} / {{other}}',
+    feeBetween: '{{from}} to {{to}}',
     feeNowAndMonth: '{{pair}}: fee {{now}} now, {{month}} in 30 days',
     feeNow: '{{pair}}: fee {{now}} now',
     feeMonth: '{{pair}}: fee set at each swap, {{month}} in 30 days',
