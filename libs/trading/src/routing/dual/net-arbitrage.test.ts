@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { wordsCrossed } from '../../pools/crossed-ticks.ts';
-import type { Pool } from '../../pools/pool.ts';
+import type { Pool, V4Pool } from '../../pools/pool.ts';
 import { arbitrage } from '../float/float-arb.ts';
 import { type FloatPool, HALF_LOG_TICK, toFloatPool } from '../float/float-pool.ts';
 import { lastSwap, swapIn, UNFILLED } from '../float/float-swap.ts';
@@ -73,4 +73,25 @@ describe('the arbitrage profit of a pool net of gas', () => {
       );
     }
   });
+});
+
+it('netArbitrage of quoted swaps needs no ticks', () => {
+  const state = { fee: 3000, tickSpacing: 60, sqrtPriceX96: 1n << 96n, tick: 0, liquidity: 1n };
+  const points = [1, 2, 3, 4].map((n) => ({
+    amountIn: BigInt(n) * 10n ** 18n,
+    amountOut: BigInt(n) * 10n ** 18n - BigInt(n * n) * 10n ** 16n,
+  }));
+  const pool: V4Pool = {
+    protocol: 'v4',
+    id: `0x${'1'.repeat(64)}`,
+    token0: `0x${'1'.repeat(40)}`,
+    token1: `0x${'2'.repeat(40)}`,
+    ...state,
+    ticks: [],
+    hooks: `0x${'0'.repeat(36)}00c0`,
+    lpFee: 3000,
+    protocolFee: 0,
+    quoted: { zeroForOne: true, points },
+  };
+  expect(netArbitrage(pool, toFloatPool(pool)!, 1, 1.5, 1)).toBeGreaterThan(0);
 });

@@ -49,5 +49,7 @@ export function netArbitrage(
  */
 function wordsTo(pool: Pool, position: number, crossed: number): number {
   if (pool.protocol === 'v2' || crossed === 0) return 0;
+  // The ranges of quoted swaps are not those between ticks.
+  if (pool.protocol === 'v4' && pool.quoted) return 0;
   return wordsCrossed(pool.tick, pool.ticks[position]!.index, pool.tickSpacing);
 }
