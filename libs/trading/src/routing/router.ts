@@ -11,7 +11,7 @@ import type { SolvedDual } from './dual/certify.ts';
 import { certifyEarning } from './dual/certify-earning.ts';
 import { FloatSim } from './float/float-sim.ts';
 import { gasPriceOf, legsWithin } from './gas.ts';
-import { LargeSearch } from './large/large-search.ts';
+import type { LargeSearch } from './large/large-search.ts';
 import { searchMerged } from './merge/search-merged.ts';
 import { fillByChunks, singlePaths } from './paths/fill.ts';
 import type { SearchTask } from './paths/plan.ts';
@@ -25,8 +25,6 @@ import { singleResult } from './settle/single-result.ts';
 import { toQuote } from './settle/to-quote.ts';
 import type { QuoteRequest, RouteQuote, Router, RouterOptions } from './types.ts';
 
-/** Up to this many pools a search uses all that a path can cross. */
-const MAX_WHOLE = 3_000;
 const DEFAULT_MAX_LEGS = 8;
 const DEFAULT_MAX_HOPS = 4;
 /** Maximum number of hops of a path: hop counts are stored in bytes. */
@@ -38,47 +36,39 @@ const MAX_AMOUNT = (1n << 127n) - 1n;
 
 /**
  * Creates a router over pools in memory. Quotes are synchronous, use the state at the time of the call and are exact:
- * executing the paths in order on that state returns the amounts of the quote.
+ * executing the paths in order on that state returns the amounts of the quote. A search uses all pools that a path can
+ * cross: for more than some thousands see `createLargeRouter` of `@cenote/trading/large`.
  */
-export const createRouter = (pools: Iterable<Pool>, options: RouterOptions): Router =>
-  createLargeRouter(pools, options, MAX_WHOLE);
-
-/**
- * Creates a router, as {@link createRouter}.
- * @param maxWhole number of pools up to which a search uses all that a path can cross
- */
-export function createLargeRouter(
-  pools: Iterable<Pool>,
-  options: RouterOptions,
-  maxWhole: number,
-): Router {
+export function createRouter(pools: Iterable<Pool>, options: RouterOptions): Router {
   const graph = new MemoryGraph(options.wrappedNative);
   for (const pool of pools) graph.set(pool);
-  return {
-    quote: quotesOf(graph, options, maxWhole),
-    update: (pool) => graph.set(pool),
-    remove: (poolId) => graph.remove(poolId.toLowerCase() as Hex),
-  };
+  return routerOver(graph, quotesOf(graph, options));
 }
+
+/** Returns the router of a graph in memory with its search. */
+export const routerOver = (graph: MemoryGraph, quote: Router['quote']): Router => ({
+  quote,
+  update: (pool) => graph.set(pool),
+  remove: (poolId) => graph.remove(poolId.toLowerCase() as Hex),
+});
 
 /**
  * Returns the search on a graph, in its state at each call.
- * @param maxWhole number of pools up to which a search uses all that a path can cross
+ * @param large chooses the pools of a search while the graph has too many
  */
 export function quotesOf(
   graph: Graph,
   { now = () => performance.now() }: Pick<RouterOptions, 'now'>,
-  maxWhole = MAX_WHOLE,
+  large?: LargeSearch,
 ): Router['quote'] {
   const sim = new FloatSim(graph);
   const scopes = new ScopeCache(graph);
-  const large = new LargeSearch(graph, maxWhole);
-  large.update();
+  large?.update();
   return (request) => {
     const end = now() + (request.budgetMs ?? Infinity);
     const clock = request.budgetMs === undefined ? {} : { isOutOfTime: () => now() >= end };
     const searchIn = (task: SearchTask) => quoteIn(sim, request, task);
-    if (large.isLarge) return large.quote(request, taskOf(graph, large, request, clock), searchIn);
+    if (large?.isLarge) return large.quote(request, taskOf(graph, large, request, clock), searchIn);
     return searchIn(taskOf(graph, scopes, request, clock));
   };
 }

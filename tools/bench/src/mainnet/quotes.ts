@@ -2,7 +2,8 @@
  * `measureQuotes()`: measures the times of quotes over all pools of the mainnet-like universe between hubs and tail
  * tokens: the first one between two tokens, and the next; with their gaps to the bound.
  */
-import { createRouter, type QuoteRequest, type RouteQuote } from '@cenote/trading';
+import type { QuoteRequest, RouteQuote } from '@cenote/trading';
+import { createLargeRouter } from '@cenote/trading/large';
 import { randomOf } from '@cenote/trading/testing/routing';
 import { percentile, short } from '../routing/figures.ts';
 import type { IndexRange, Mainnet, Tier } from './universe.ts';
@@ -32,7 +33,7 @@ interface Sample {
 /** @param count quotes of each kind of pair */
 export function measureQuotes(mainnet: Mainnet, count: number) {
   const start = performance.now();
-  const router = createRouter(mainnet.pools(), { wrappedNative: mainnet.wrappedNative });
+  const router = createLargeRouter(mainnet.pools(), { wrappedNative: mainnet.wrappedNative });
   const createdS = (performance.now() - start) / 1000;
   const random = randomOf(97);
   const samples: Sample[] = [];

@@ -33,7 +33,12 @@ const answerOf = async (request: Case) => (await (await makeCenote(universe, '')
 describe('score', () => {
   it.each(['exactIn', 'exactOut'] as const)('subtracts gas from the result, %s', async (kind) => {
     const testCase = request(kind);
-    const quote = createRouter([pool], universe).quote({ ...testCase, maxLegs: 8 });
+    const quote = createRouter([pool], universe).quote({
+      ...testCase,
+      maxLegs: 8,
+      merging: true,
+      gas: { pricePerUnitX64: testCase.gasPriceX64 },
+    });
     const gas = gasCost(quote.gasUnits, testCase.gasPriceX64);
     const { result } = score(pools, testCase, { answer: await answerOf(testCase), ms: 1 });
     expect(gas).toBeGreaterThan(0n);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Pool, V2Pool } from '../../pools/pool.ts';
-import { createLargeRouter } from '../router.ts';
 import { pair } from '../testing/pools.ts';
 import { makeTestMarket, randomOf, type TestToken } from '../testing/test-market.ts';
 import type { QuoteRequest, RouteQuote } from '../types.ts';
+import { createLargeRouter } from './large-router.ts';
 
 const WHOLE = Number.POSITIVE_INFINITY;
 const marketOf = (seed: number) => makeTestMarket({ seed, tokens: 90, pools: 420 });

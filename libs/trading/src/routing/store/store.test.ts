@@ -7,12 +7,13 @@ import {
   randomV3Pool,
   randomV4Pool,
 } from '../../pools/testing/index.ts';
-import { createLargeRouter, quotesOf } from '../router.ts';
+import { createLargeRouter } from '../large/large-router.ts';
 import { MemoryGraph } from '../scope/graph.ts';
 import { address, pair } from '../testing/pools.ts';
 import { makeTestMarket } from '../testing/test-market.ts';
 import { HISTORY } from './layout.ts';
 import { PoolStore } from './pool-store.ts';
+import { createSharedRouter } from './shared-router.ts';
 import { StoreGraph } from './store-graph.ts';
 import { StaleStateError, StoreReader } from './store-reader.ts';
 
@@ -205,8 +206,7 @@ describe('StoreGraph', () => {
     const { wrappedNative, tokens, pools } = market;
     const store = new PoolStore(wrappedNative);
     for (const pool of pools) store.set(pool);
-    const graph = new StoreGraph(store.publish(), wrappedNative);
-    const quote = quotesOf(graph, {}, maxWhole);
+    const shared = createSharedRouter(store.publish(), { wrappedNative }, maxWhole);
     const router = createLargeRouter(pools, { wrappedNative }, maxWhole);
     for (let i = 1; i < 7; i++) {
       const request = {
@@ -215,11 +215,11 @@ describe('StoreGraph', () => {
         amount: 10n ** BigInt(tokens[i]!.decimals + 1),
         kind: i % 2 ? ('exactIn' as const) : ('exactOut' as const),
       };
-      expect(quote(request)).toEqual(router.quote(request));
+      expect(shared.quote(request)).toEqual(router.quote(request));
       const next = moved(pools[i]!, BigInt(i));
       store.set(next);
       router.update(next);
-      graph.sync(store.publish());
+      shared.sync(store.publish());
     }
   });
 });
