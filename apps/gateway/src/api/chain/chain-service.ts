@@ -43,6 +43,7 @@ import { PriceCache } from '../prices/price-cache.ts';
 import { GasPrice } from '../quote/gas-price.ts';
 import type { LimitedRouteEngine, RouteEngine } from '../quote/route-engine.ts';
 import { RouteLimitCache } from '../quote/route-limit-cache.ts';
+import { isFilled, TradablePools } from '../quote/tradable-pools.ts';
 import type { Distribution } from '../rewards/distribution-list.ts';
 import { createRewards, type RewardService } from '../rewards/reward-service.ts';
 import { boundedReader } from '../rpc/bounded-calls.ts';
@@ -157,6 +158,8 @@ export function createChainService(options: ChainServiceOptions): ChainService {
     limits: () => routeLimits.limits,
     onRoute: (route) => quoted.add(route),
   });
+  /** Also pools whose hooks may change amounts: they hold value, though no route uses them. */
+  const filled = new TradablePools(isFilled);
   const isQuotable = (id: Hex) => engine.pools.has(id) || hooked.has(id);
   const safety = new SafetyService({
     chain: network.name,
@@ -188,6 +191,7 @@ export function createChainService(options: ChainServiceOptions): ChainService {
     onHead(head, changes, isNew) {
       const before = new Set(changes.flatMap(([id]) => (isQuotable(id) ? [id] : [])));
       engine.onHead(head, changes, isNew);
+      filled.apply(changes, isNew);
       // After the pools: a request triggered by the event must see the new state.
       const reported = changes.filter(([id]) => before.has(id) || isQuotable(id));
       live.onHead(network.id, head, quoted.first(reported), isNew);
@@ -229,7 +233,7 @@ export function createChainService(options: ChainServiceOptions): ChainService {
     readPast: (moments) => marketQueries.pastPrices(moments),
     tokens: () => registry.fresh(),
     sources: () => prices.sources,
-    graph: () => engine.pools,
+    graph: () => filled.byId,
     rewards: () => rewards.rates(),
     history: new HistoryCache({
       marketQueries,

@@ -1,6 +1,6 @@
 /**
  * `TradablePools`: class that stores the pools that can be traded by their state: not empty, and without hooks that may
- * change amounts. Also: `isTradable()`.
+ * change amounts. Also: `isTradable()`, `isFilled()`.
  */
 import type { Address, Hex } from '@cenote/chains';
 import { changesAmounts, type Pool } from '@cenote/trading';
@@ -13,6 +13,12 @@ import type { PoolSource } from './pool-source.ts';
  */
 export class TradablePools implements PoolSource {
   readonly #pools = new Map<Hex, Pool>();
+  readonly #accepts: (pool: Pool) => boolean;
+
+  /** @param accepts another condition on the pools that are stored */
+  constructor(accepts = isTradable) {
+    this.#accepts = accepts;
+  }
 
   get byId(): ReadonlyMap<Hex, Pool> {
     return this.#pools;
@@ -22,7 +28,7 @@ export class TradablePools implements PoolSource {
   apply(changes: PoolChanges, isNew: boolean): void {
     if (isNew) this.#pools.clear();
     for (const [id, pool] of changes) {
-      if (pool && isTradable(pool)) this.#pools.set(id, pool);
+      if (pool && this.#accepts(pool)) this.#pools.set(id, pool);
       else this.#pools.delete(id);
     }
   }
@@ -48,8 +54,11 @@ export class TradablePools implements PoolSource {
 }
 
 /** Whether a pool can be traded by its state. */
-export function isTradable(pool: Pool): boolean {
+export const isTradable = (pool: Pool): boolean =>
+  isFilled(pool) && !(pool.protocol === 'v4' && changesAmounts(pool.hooks));
+
+/** Whether a pool holds liquidity at a price. */
+export function isFilled(pool: Pool): boolean {
   if (pool.protocol === 'v2') return pool.reserve0 > 0n && pool.reserve1 > 0n;
-  if (pool.protocol === 'v4' && changesAmounts(pool.hooks)) return false;
   return pool.sqrtPriceX96 > 0n && pool.ticks.length > 0;
 }
